@@ -31,7 +31,6 @@ macro_rules! columns {
             }
 
             /// Bytes per row.
-            #[cfg(test)]
             pub const ROW_BYTES: usize = 0 $(+ size_of::<$type>())+;
         }
     };

@@ -70,6 +70,11 @@ impl Snapshot {
         }
     }
 
+    /// The approximate memory in bytes.
+    pub fn bytes(&self) -> usize {
+        self.len() * Segment::ROW_BYTES + self.cities.len()
+    }
+
     /// A number that changes with every change.
     pub fn version(&self) -> u64 {
         self.version

@@ -24,3 +24,4 @@ pub mod storage;
 pub mod telemetry;
 pub mod text;
 pub mod tiles;
+pub mod versioned_cache;

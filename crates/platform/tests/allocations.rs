@@ -17,7 +17,8 @@ use platform::http::limits::RateLimits;
 use platform::http::response_cache::ResponseCache;
 use platform::http::serve::{self, Readiness, ServeOptions, Shutdown};
 use platform::page::cache::{CachedPage, PageKey, RenderedPage};
-use platform::telemetry::{self, JsonLines};
+use platform::telemetry;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 /// The most that one may cost. It is 5: two for the map of headers, two for the
 /// id and one for the line of the log.
@@ -92,8 +93,8 @@ fn allocations(times: usize) -> u64 {
 #[test]
 fn a_request_for_a_finished_page_allocates_little() {
     let (log, _guard) = telemetry::start_writer(io::sink(), |_| {});
-    let lines = tracing_subscriber::fmt().with_writer(log).event_format(JsonLines);
-    lines.with_env_filter("info").init();
+    let filter = telemetry::parse_filter("info").expect("a level");
+    telemetry::json_subscriber(filter, log).init();
     telemetry::install_metrics().expect("the first");
     let (few, many) = (allocations(1_000), allocations(3_000));
     let each = (many - few) / 2_000;

@@ -16,6 +16,7 @@ use platform::page::cache::PageCache;
 use platform::page::render::{AssetManifest, RenderLimits, Renderer};
 use platform::storage::files::make_private_folder;
 use platform::storage::temp_file_response::TempFileResponses;
+use platform::telemetry;
 use site::answers::Answers;
 use site::backup::BackupSchedule;
 use site::content::ContentFiles;
@@ -97,7 +98,7 @@ pub(crate) async fn copy_database(
 ) -> anyhow::Result<PathBuf> {
     let folder = settings.data_dir.join("backups");
     let name = format!("{before}-{}", time.seconds());
-    let copying = tokio::task::spawn_blocking(move || {
+    let copying = telemetry::spawn_blocking(move || {
         let mut number = 1;
         loop {
             let ending = if number == 1 { String::new() } else { format!("-{number}") };
@@ -162,7 +163,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         media,
         spool: TempFileResponses::new(&settings.data_dir),
         pages: Pages::new(renderers, cache, &manifests, parts)?,
-        answers: Answers::new(ANSWER_BYTES),
+        answers: Answers::new("answers", ANSWER_BYTES, |_| None),
         pictures: PictureCache::new(PICTURE_BYTES),
         map: open_map(settings).await?,
         listing_index: site::search::ListingIndex::default(),
@@ -220,7 +221,7 @@ pub(crate) fn renderers(settings: &Settings) -> anyhow::Result<ByLanguage<Render
     };
     let default = settings.default_language;
     let renderers = ByLanguage::try_each(|language| {
-        let script = page_script(assets::PAGE_SCRIPTS.get(language), default);
+        let script = page_script(*assets::PAGE_SCRIPTS.get(language), default);
         if language == default {
             Renderer::start(script, limits)
         } else {

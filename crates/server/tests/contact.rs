@@ -163,7 +163,7 @@ mod killed {
         let mut acknowledged = BTreeSet::new();
         for round in 0..KILLS {
             let (data, url) = (data.clone(), database_url.clone());
-            let more = tokio::task::spawn_blocking(move || {
+            let more = platform::telemetry::spawn_blocking(move || {
                 let server = Server::start(&data, &url, Some(smtp));
                 submit_until_killed(server, round, VISITORS, MESSAGES)
             });
@@ -174,7 +174,7 @@ mod killed {
         let start = async || {
             let (data, url) = (data.clone(), database_url.clone());
             let start = move || Server::start(&data, &url, Some(smtp));
-            tokio::task::spawn_blocking(start).await.unwrap()
+            platform::telemetry::spawn_blocking(start).await.unwrap()
         };
         let missing = || {
             let mails = sink.mails();
@@ -195,7 +195,7 @@ mod killed {
             }
         }
         assert_eq!(missing(), Vec::<String>::new(), "acknowledged and never mailed");
-        tokio::task::spawn_blocking(move || server.stop()).await.unwrap();
+        platform::telemetry::spawn_blocking(move || server.stop()).await.unwrap();
 
         let mut ids: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         for mail in sink.mails() {
@@ -218,7 +218,7 @@ mod killed {
         let mut acknowledged = BTreeSet::new();
         for round in 0..KILLS {
             let (data, url) = (folder.path().to_owned(), database_url.clone());
-            let more = tokio::task::spawn_blocking(move || {
+            let more = platform::telemetry::spawn_blocking(move || {
                 let server = Server::start(&data, &url, None);
                 submit_until_killed(server, round, CROWD, MESSAGES_OF_CROWD)
             });

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::*;
 use crate::db::{Db, sql};
+use crate::telemetry;
 
 const NOW: Timestamp = Timestamp::from_seconds(1_790_000_000);
 const PICTURE: &str = "d4dc56669143034f31aa309635d4113d.svg";
@@ -246,7 +247,7 @@ async fn a_place_is_a_path_or_an_object_and_says_what_is_missing() {
         let endpoint = Some(endpoint.parse().unwrap());
         let other = Access { endpoint, ..access.clone() };
         let place = BackupTarget::parse("s3://bucket/key", &other).unwrap();
-        let error = tokio::task::spawn_blocking(move || place.verify()).await.unwrap();
+        let error = telemetry::spawn_blocking(move || place.verify()).await.unwrap();
         let error = error.unwrap_err().to_string();
         assert!(error.contains("its server was not reached"), "{error}");
     }

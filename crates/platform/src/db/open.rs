@@ -16,7 +16,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::file_guard::DatabaseFileGuard;
 use super::options::{OpenError, Options};
-use super::pools::{Pools, Shared};
+use super::pools::{Pools, SQLITE_CACHE_BYTES, Shared};
 use super::store::Db;
 use crate::storage::files;
 
@@ -122,6 +122,8 @@ async fn connect_sqlite(file: &Path) -> Result<(Pools, Arc<DatabaseFileGuard>), 
         .foreign_keys(true)
         .busy_timeout(BUSY)
         .pragma("trusted_schema", "OFF")
+        // Negative: in kibibytes.
+        .pragma("cache_size", format!("-{}", SQLITE_CACHE_BYTES >> 10))
         // SQLite overwrites deleted content with zeros.
         .pragma("secure_delete", "ON")
         .optimize_on_close(true, None);

@@ -16,6 +16,10 @@ use crate::error::Result;
 /// connections of the pool stay free for critical reads.
 const POSTGRES_WRITERS: usize = 4;
 
+/// The most memory of a SQLite connection for pages of the database. More than that is in the
+/// system's own cache of the file.
+pub(super) const SQLITE_CACHE_BYTES: u64 = 2 << 20;
+
 /// Which database engine is behind a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {

@@ -4,13 +4,15 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::future::BoxFuture;
+use tracing::Instrument as _;
 
 use super::failure::too_many_readers;
 use super::figures;
-use super::pools::{Engine, Plan, Pools, Shared};
+use super::pools::{Engine, Plan, Pools, SQLITE_CACHE_BYTES, Shared};
 use super::statement::sql;
 use super::transaction::{HeldResource, Inner, Tx, WriterGuard};
 use crate::error::Result;
+use crate::telemetry::{Part, record_memory};
 
 /// How long an expensive read waits for a permit.
 const EXPENSIVE_WAIT: Duration = Duration::from_secs(3);
@@ -81,7 +83,7 @@ impl Db {
     /// # Errors
     /// `Busy` when too many expensive reads run, `Unavailable` when the store is away.
     pub fn read_as(&self, priority: ReadPriority) -> BoxFuture<'_, Result<Tx>> {
-        Box::pin(async move {
+        let begin = async move {
             let held = match priority {
                 ReadPriority::Expensive => {
                     let place = Arc::clone(&self.shared.expensive).acquire_owned();
@@ -109,8 +111,14 @@ impl Db {
             };
             figures::record_wait(if is_critical { "vital" } else { "readers" }, started.elapsed());
             let inner = inner.inspect_err(|error| self.shared.note_error(error))?;
-            Ok(Tx::new(inner, &self.shared, held, false))
-        })
+            let part = match priority {
+                ReadPriority::Critical => Part::CriticalRead,
+                ReadPriority::Normal => Part::NormalRead,
+                ReadPriority::Expensive => Part::ExpensiveRead,
+            };
+            Ok(Tx::new(inner, &self.shared, held, part))
+        };
+        Box::pin(begin.instrument(Part::ReadWait.span()))
     }
 
     /// Begins a write transaction. Use [`crate::write!`], which also retries.
@@ -135,6 +143,10 @@ impl Db {
     }
 
     async fn begin(&self, on_postgres: &'static str) -> Result<Tx> {
+        self.wait_to_write(on_postgres).instrument(Part::WriteWait.span()).await
+    }
+
+    async fn wait_to_write(&self, on_postgres: &'static str) -> Result<Tx> {
         self.shared.check_file()?;
         let started = Instant::now();
         let (inner, held) = match &self.pools {
@@ -167,13 +179,16 @@ impl Db {
             self.shared.note_error(error);
             figures::count_failed_write(error);
         })?;
-        Ok(Tx::new(inner, &self.shared, held, true))
+        Ok(Tx::new(inner, &self.shared, held, Part::Write))
     }
 
-    /// Records how many connections of each pool are in use and idle.
+    /// Records how many connections of each pool are in use and idle, and their memory.
     pub fn measure(&self) {
         match &self.pools {
             Pools::Sqlite { readers, critical, writer } => {
+                let connections = readers.size() + critical.size() + writer.size();
+                let bytes = u64::from(connections) * SQLITE_CACHE_BYTES;
+                record_memory("page caches of SQLite, at most", bytes);
                 figures::measure("readers", readers);
                 figures::measure("vital", critical);
                 figures::measure("writer", writer);

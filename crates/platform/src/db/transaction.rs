@@ -5,6 +5,7 @@ use std::sync::Arc;
 use futures_util::future::BoxFuture;
 use sqlx::{Postgres, Row as _, Sqlite, Transaction};
 use tokio::sync::OwnedSemaphorePermit;
+use tracing::Instrument as _;
 
 use super::failure::may_have_ended;
 use super::figures;
@@ -13,6 +14,7 @@ use super::pools::{Engine, Plan, Shared};
 use super::search::{self, Overlap, Scope};
 use super::statement::{Row, Sql, sql};
 use crate::error::{Error, Result};
+use crate::telemetry::Part;
 use crate::text::plain::SearchTerm;
 
 /// A transaction on either engine. Dropped without [`Tx::commit`], it is rolled
@@ -22,7 +24,8 @@ pub struct Tx {
     _held: HeldResource,
     inner: Inner,
     shared: Arc<Shared>,
-    is_write: bool,
+    /// The part of a request that its statements are.
+    part: Part,
     new_version: Option<i64>,
     /// SQLite may have rolled back by itself. A further statement would then be committed alone.
     has_ended: bool,
@@ -79,18 +82,13 @@ impl Drop for WriterGuard {
 }
 
 impl Tx {
-    pub(super) fn new(
-        inner: Inner,
-        shared: &Arc<Shared>,
-        held: HeldResource,
-        is_write: bool,
-    ) -> Self {
+    pub(super) fn new(inner: Inner, shared: &Arc<Shared>, held: HeldResource, part: Part) -> Self {
         let shared = Arc::clone(shared);
         Self {
             _held: held,
             inner,
             shared,
-            is_write,
+            part,
             new_version: None,
             has_ended: false,
             locks: 0,
@@ -146,7 +144,8 @@ impl Tx {
 
     /// Runs a statement and returns the number of changed rows.
     pub fn execute(&mut self, sql: Sql) -> BoxFuture<'_, Result<u64>> {
-        Box::pin(async move {
+        let span = self.part.span();
+        let run = async move {
             self.ensure_open()?;
             self.has_run = true;
             self.note_plan(&sql).await?;
@@ -159,12 +158,14 @@ impl Tx {
                 }
             };
             done.map_err(|error| self.record_failure(error))
-        })
+        };
+        Box::pin(run.instrument(span))
     }
 
     /// All rows of a query.
     pub fn fetch_all(&mut self, sql: Sql) -> BoxFuture<'_, Result<Vec<Row>>> {
-        Box::pin(async move {
+        let span = self.part.span();
+        let run = async move {
             self.ensure_open()?;
             self.has_run = true;
             self.note_plan(&sql).await?;
@@ -179,12 +180,14 @@ impl Tx {
                 }
             };
             rows.map_err(|error| self.record_failure(error))
-        })
+        };
+        Box::pin(run.instrument(span))
     }
 
     /// The first row of a query, if there is one.
     pub fn fetch_optional(&mut self, sql: Sql) -> BoxFuture<'_, Result<Option<Row>>> {
-        Box::pin(async move {
+        let span = self.part.span();
+        let run = async move {
             self.ensure_open()?;
             self.has_run = true;
             self.note_plan(&sql).await?;
@@ -199,7 +202,8 @@ impl Tx {
                 }
             };
             row.map_err(|error| self.record_failure(error))
-        })
+        };
+        Box::pin(run.instrument(span))
     }
 
     /// The one row of a query that always has one.
@@ -285,19 +289,20 @@ impl Tx {
     /// Commits. Raises this process's content version before it returns, so that the next request
     /// sees the change.
     pub fn commit(self) -> BoxFuture<'static, Result<()>> {
-        Box::pin(async move {
+        let commit = async move {
             self.ensure_open()?;
+            let is_write = self.is_write();
             let committed = match self.inner {
                 Inner::Sqlite(tx) => tx.commit().await,
                 Inner::Postgres(tx) => tx.commit().await,
             };
             committed.inspect_err(|error| {
                 self.shared.note_error(error);
-                if self.is_write {
+                if is_write {
                     figures::count_failed_write(error);
                 }
             })?;
-            if self.is_write {
+            if is_write {
                 self.shared.note_write();
             }
             if let Some(version) = self.new_version {
@@ -305,7 +310,8 @@ impl Tx {
             }
             self.shared.clear_full();
             Ok(())
-        })
+        };
+        Box::pin(commit.instrument(Part::Commit.span()))
     }
 
     /// Records the plan of a statement, while plans are recorded.
@@ -331,6 +337,10 @@ impl Tx {
         Ok(())
     }
 
+    fn is_write(&self) -> bool {
+        self.part == Part::Write
+    }
+
     fn ensure_open(&self) -> Result<()> {
         if self.has_ended {
             return Err(Error::internal("the transaction has failed and was gone on with"));
@@ -340,7 +350,7 @@ impl Tx {
 
     fn record_failure(&mut self, error: sqlx::Error) -> Error {
         self.shared.note_error(&error);
-        if self.is_write {
+        if self.is_write() {
             figures::count_failed_write(&error);
         }
         self.has_ended |= may_have_ended(&error);

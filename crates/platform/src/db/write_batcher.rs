@@ -15,12 +15,14 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
+use tracing::Instrument as _;
 
 use super::failure::{should_retry, wait_before_retry};
 use super::figures;
 use super::store::Db;
 use super::transaction::Tx;
 use crate::error::{Error, Result};
+use crate::telemetry::{self, Part};
 
 /// Writes per transaction. More would save little and delay other writers.
 const MAX_BATCH: usize = 128;
@@ -128,9 +130,11 @@ impl<W: BatchedWrite> WriteBatcher<W> {
         };
         if is_first {
             // A separate task, because the caller may be cancelled at any time.
-            tokio::spawn(run(Arc::clone(&self.0), db.clone()));
+            let run = run(Arc::clone(&self.0), db.clone());
+            tokio::spawn(run.instrument(telemetry::task_span("batched writes")));
         }
-        outcome.await.map_err(|_| Error::internal("the task that writes has ended"))?
+        let outcome = outcome.instrument(Part::BatchedWrite.span()).await;
+        outcome.map_err(|_| Error::internal("the task that writes has ended"))?
     }
 }
 

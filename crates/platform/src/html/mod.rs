@@ -47,6 +47,7 @@ pub use replace::with_other_picture;
 pub use links::begins_with_host as is_host;
 
 use crate::error::{Error, Result};
+use crate::telemetry;
 use crate::text::plain::is_blank;
 use escape::{escape, escape_attribute};
 use lex::{Lexer, Tag, Token};
@@ -70,7 +71,7 @@ static TURN: Semaphore = Semaphore::const_new(1);
 /// [`Error::Internal`] when the work panics.
 pub async fn in_turn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
     let turn = TURN.acquire().await.map_err(Error::internal)?;
-    tokio::task::spawn_blocking(move || {
+    telemetry::spawn_blocking(move || {
         // Held until the work ends, also when the caller has gone.
         let _turn = turn;
         work()

@@ -9,6 +9,7 @@ use std::io::Write as _;
 use std::sync::{Arc, LazyLock};
 use std::thread::available_parallelism;
 
+use crate::telemetry;
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, header};
 use tokio::sync::{OnceCell, Semaphore};
@@ -269,7 +270,7 @@ impl CompressedBody {
         self.asked.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
         let permit = Arc::clone(&COMPRESSORS).acquire_owned().await.ok()?;
         let (bytes, effort) = (self.identity.clone(), self.effort);
-        let work = tokio::task::spawn_blocking(move || {
+        let work = telemetry::spawn_blocking(move || {
             // Held until the work ends, also when the caller has gone.
             let _permit = permit;
             compress_if_smaller(&bytes, encoding, effort)

@@ -18,7 +18,10 @@ use reqwest::redirect::Policy;
 use reqwest::{Client, ClientBuilder};
 use rustls::pki_types::CertificateDer;
 use rustls::{ClientConfig, RootCertStore};
+use tracing::Instrument as _;
 use url::{Host, Url};
+
+use crate::telemetry::Part;
 
 /// How long the whole of a request may take.
 const TIMEOUT: Duration = Duration::from_secs(15);
@@ -114,11 +117,15 @@ async fn exchange(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Bytes>, HttpClientError> {
-    let response = client.request(method, url.clone()).headers(headers).body(body).send().await?;
-    let (parts, body) = Response::<reqwest::Body>::from(response).into_parts();
-    let body = Limited::new(body, MAX_RESPONSE_BYTES).collect().await;
-    let body = body.map_err(|error| HttpClientError::new(&*error))?;
-    Ok(Response::from_parts(parts, body.to_bytes()))
+    let request = client.request(method, url.clone()).headers(headers).body(body);
+    let exchange = async {
+        let response = request.send().await?;
+        let (parts, body) = Response::<reqwest::Body>::from(response).into_parts();
+        let body = Limited::new(body, MAX_RESPONSE_BYTES).collect().await;
+        let body = body.map_err(|error| HttpClientError::new(&*error))?;
+        Ok(Response::from_parts(parts, body.to_bytes()))
+    };
+    exchange.instrument(Part::OutgoingRequest.span()).await
 }
 
 /// Trusts the authorities that Mozilla trusts, or one certificate alone.

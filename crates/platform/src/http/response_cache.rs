@@ -11,7 +11,8 @@
 //! Each thread has its own cache, so that a hit touches no memory shared between processors. A
 //! cache is cleared when the content changes, at [`MAX_RESPONSES`] entries or at [`MAX_BYTES`]. All
 //! threads count requests together ([`ResponseCache::most_requested`]), so that popular pages can
-//! be rendered again right after a change.
+//! be rendered again right after a change. So it is no [`crate::versioned_cache`], whose entries all
+//! threads share.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -21,7 +22,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use axum::extract::MatchedPath;
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, header};
-use metrics::Counter;
+use metrics::{Counter, Gauge};
 use thread_local::ThreadLocal;
 
 use crate::clock::{Clock, Timestamp};
@@ -191,6 +192,7 @@ impl ResponseCache {
         let entry = Entry { cacheable, route, requests: 0, encoded: Default::default() };
         if cache.by_target.insert(target, entry).is_none() {
             cache.bytes += bytes;
+            memory().increment(as_gauge(bytes));
         }
     }
 
@@ -233,8 +235,22 @@ impl ResponseCache {
 impl ThreadCache {
     fn clear(&mut self) {
         self.by_target.clear();
-        self.bytes = 0;
+        // It is called again until something is stored.
+        let bytes = std::mem::take(&mut self.bytes);
+        if bytes > 0 {
+            memory().decrement(as_gauge(bytes));
+        }
     }
+}
+
+/// The metric of all threads' responses together. Most of their bytes are those of the page cache.
+fn memory() -> Gauge {
+    metrics::gauge!("keyturn_memory_bytes", "part" => "cache of responses, shared with pages")
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
+fn as_gauge(bytes: usize) -> f64 {
+    bytes as f64
 }
 
 impl EncodedResponse {

@@ -11,8 +11,10 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tracing::Instrument as _;
 
 use crate::error::{Error, Result};
+use crate::telemetry::{self, Part};
 
 /// Hashes at once in each pool, and hashes that may wait.
 const AT_ONCE: usize = 2;
@@ -188,15 +190,17 @@ impl HashingSlot {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {
         let running = Arc::clone(&self.running);
-        let permit = running.acquire_owned().await.map_err(Error::internal)?;
-        self.passwords.hash_count.fetch_add(1, Ordering::Relaxed);
-        tokio::task::spawn_blocking(move || {
-            let value = work();
-            drop(permit);
-            value
-        })
-        .await
-        .map_err(Error::internal)
+        let hashing = async {
+            let permit = running.acquire_owned().await.map_err(Error::internal)?;
+            self.passwords.hash_count.fetch_add(1, Ordering::Relaxed);
+            let hashing = telemetry::spawn_blocking(move || {
+                let value = work();
+                drop(permit);
+                value
+            });
+            hashing.await.map_err(Error::internal)
+        };
+        hashing.instrument(Part::PasswordHash.span()).await
     }
 }
 

@@ -29,10 +29,12 @@ use lettre::transport::smtp::commands;
 use lettre::transport::smtp::extension::ClientId;
 use lettre::{Address, Message};
 use percent_encoding::percent_decode_str;
+use tracing::Instrument as _;
 use url::{Host, Url};
 
 pub use self::test_mail::TestMailError;
 use crate::clock::Timestamp;
+use crate::telemetry::Part;
 
 /// How long QUIT may take; the message is accepted by then.
 const GOODBYE: Duration = Duration::from_secs(5);
@@ -299,7 +301,8 @@ impl Mailer {
     /// The server did not accept it, or accepted it and could not confirm that.
     pub async fn send(&self, mail: &Mail) -> Result<(), SendError> {
         let text = self.format(mail)?;
-        let connection = with_timeout(self.timeout, self.hand_over(mail, &text)).await?;
+        let delivery = with_timeout(self.timeout, self.hand_over(mail, &text));
+        let connection = delivery.instrument(Part::Mail.span()).await?;
         quit_in_background(connection);
         Ok(())
     }
@@ -310,7 +313,8 @@ impl Mailer {
     /// [`SendError::Unreachable`].
     pub async fn check(&self) -> Result<(), SendError> {
         let connected = async { self.connect().await.map_err(|error| unreachable(&error)) };
-        let mut connection = with_timeout(self.timeout.min(CHECK), connected).await?;
+        let checking = with_timeout(self.timeout.min(CHECK), connected);
+        let mut connection = checking.instrument(Part::Mail.span()).await?;
         // The result is known; QUIT may fail.
         let _ = tokio::time::timeout(GOODBYE, connection.quit()).await;
         Ok(())

@@ -59,12 +59,13 @@ async fn run_at_low_priority<T: Send + 'static>(
     work: impl FnOnce() -> Result<T> + Send + 'static,
 ) -> Result<T> {
     let (done, result) = tokio::sync::oneshot::channel();
+    let span = tracing::Span::current();
     let work = move || {
         // On Linux this concerns the thread only. Other systems keep the usual priority.
         #[cfg(target_os = "linux")]
         let _ = rustix::process::setpriority_process(None, NICE);
         // The caller may be gone.
-        let _ = done.send(work());
+        let _ = done.send(span.in_scope(work));
     };
     std::thread::Builder::new().name("avif".into()).spawn(work).map_err(Error::internal)?;
     result.await.map_err(|_| Error::internal("a picture's thread has ended"))?

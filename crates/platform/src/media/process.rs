@@ -6,9 +6,11 @@ use std::time::Duration;
 use bytes::Bytes;
 use pictures::{PerceptualHash, Upload};
 use tokio::sync::Semaphore;
+use tracing::Instrument as _;
 
 use super::model::Picture;
 use crate::error::{Error, Result};
+use crate::telemetry::{self, Part};
 
 /// Pictures with more pixels take both decoders (security.md).
 const LARGE: u64 = 12_000_000;
@@ -23,12 +25,16 @@ const WAIT: Duration = Duration::from_secs(20);
 /// wrong; [`Error::Unavailable`] when too many pictures are being worked on.
 pub async fn process(bytes: Bytes) -> Result<Picture> {
     let upload = Upload::read(bytes)?;
+    encode(upload).instrument(Part::Picture.span()).await
+}
+
+async fn encode(upload: Upload) -> Result<Picture> {
     let decoders = if upload.pixels() > LARGE { 2 } else { 1 };
     let permit = tokio::time::timeout(WAIT, DECODERS.acquire_many(decoders))
         .await
         .map_err(Error::unavailable)?
         .map_err(Error::internal)?;
-    let encoded = tokio::task::spawn_blocking(move || {
+    let encoded = telemetry::spawn_blocking(move || {
         // Until the end of the work, also when nobody waits for it any more.
         let _permit = permit;
         upload.encode()
@@ -50,7 +56,7 @@ pub fn process_now(bytes: Bytes) -> Result<Option<Picture>> {
 /// # Errors
 /// No thread is available.
 pub async fn perceptual_hash(file: Bytes) -> Result<Option<PerceptualHash>> {
-    tokio::task::spawn_blocking(move || pictures::perceptual_hash(file))
+    telemetry::spawn_blocking(move || pictures::perceptual_hash(file))
         .await
         .map_err(Error::internal)
 }

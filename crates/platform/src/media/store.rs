@@ -17,6 +17,7 @@ use super::name::{is_name, name as name_of, webp_beside};
 use crate::clock::Clock;
 use crate::error::{Error, Result};
 use crate::http::concurrency::AddressConcurrency;
+use crate::telemetry;
 
 /// Pictures that one address may read at once. A page has dozens, and an office may share one
 /// address.
@@ -100,7 +101,7 @@ impl MediaStore {
     pub async fn put(&self, name: &str, bytes: Bytes) -> Result<()> {
         let path = self.path(name).ok_or_else(|| Error::internal(format!("no name: {name}")))?;
         let folder = self.folder.clone();
-        tokio::task::spawn_blocking(move || write(&folder, &path, &bytes))
+        telemetry::spawn_blocking(move || write(&folder, &path, &bytes))
             .await
             .map_err(Error::internal)?
             .map_err(Error::file)
@@ -117,7 +118,7 @@ impl MediaStore {
     /// AVIF has the owner of its WebP.
     pub async fn sweep(&self, owned: HashSet<String>, before: SystemTime) -> Result<usize> {
         let folder = self.folder.clone();
-        tokio::task::spawn_blocking(move || sweep(&folder, &owned, before))
+        telemetry::spawn_blocking(move || sweep(&folder, &owned, before))
             .await
             .map_err(Error::internal)?
             .map_err(Error::internal)

@@ -1,30 +1,24 @@
 //! Caches rendered pages, each in every content coding.
 //!
-//! - The content version is part of the key, so an old page is never sent for a new version.
-//! - When a newer version is first requested, all older pages are dropped. The eviction policy
-//!   keeps popular entries and would otherwise prefer stale pages.
-//! - Pages of homes have a second version, which changes more often. They have a cache of their
-//!   own, so that a change of a home leaves all other pages cached.
+//! - Pages are in a [`VersionedCache`] by content version. Pages of homes have a second version,
+//!   which changes more often. They have a cache of their own, so that a change of a home leaves
+//!   all other pages cached.
 //! - A hit needs no database, so cached pages stay available while the database is away.
 //! - [`CachePolicy`] says how long a page is cached. Concurrent requests share one rendering, also
 //!   of a page that is not cached.
 //! - A page depends only on its input. A miss by key is looked up by [`InputHash`] before it is
 //!   rendered: after most writes most pages are unchanged and keep their bytes and `ETag`.
 //!
-//! Callers must read the version before the data. Newer data under an older version is harmless;
-//! older data under a newer version would stay.
-//!
 //! Read [`crate::http::representation`] (what is sent) and [`crate::page::render`] next.
 
 use std::future::Future;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::body::Body;
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
 use metrics::Counter;
-use moka::Expiry;
 use moka::policy::EvictionPolicy;
 use sha2::{Digest, Sha256};
 
@@ -33,6 +27,8 @@ use crate::error::{Error, Result};
 use crate::http::compress::{CompressedBody, Effort};
 use crate::http::representation::Representation;
 use crate::http::response_cache::CacheableResponse;
+use crate::telemetry::record_cache;
+use crate::versioned_cache::{CacheOptions, DataVersion, VersionedCache, VersionedKey};
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
@@ -41,14 +37,14 @@ const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 const UNRENDERED: Duration = Duration::from_secs(10);
 
 /// The weight of an entry beside its bytes.
-const OVERHEAD: usize = 1_024;
+const OVERHEAD: usize = 768;
 
 /// What a rendered page depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PageKey {
     path: Arc<str>,
     version: u64,
-    homes: Option<i64>,
+    homes: Option<u64>,
     variant: i64,
 }
 
@@ -62,12 +58,18 @@ impl PageKey {
     /// The key of a page that shows homes of this version.
     #[must_use]
     pub fn with_homes_version(self, homes: i64) -> Self {
-        Self { homes: Some(homes), ..self }
+        Self { homes: Some(homes.unsigned_abs()), ..self }
     }
 
     /// The version of the content.
     pub fn version(&self) -> u64 {
         self.version
+    }
+}
+
+impl VersionedKey for PageKey {
+    fn data_version(&self) -> DataVersion {
+        DataVersion { content: self.version, listings: self.homes.unwrap_or_default() }
     }
 }
 
@@ -217,19 +219,25 @@ impl CachedPage {
         })
     }
 
-    fn weight(&self, key: usize) -> u32 {
-        u32::try_from(self.answer.body().max_weight() + key + OVERHEAD).unwrap_or(u32::MAX)
+    /// How long it is cached at most, if not until the version changes.
+    fn lifetime(&self) -> Option<Duration> {
+        match self.policy {
+            CachePolicy::Ttl(time) => Some(time),
+            CachePolicy::Versioned | CachePolicy::NoStore => None,
+        }
+    }
+
+    fn weight(&self, key: usize) -> usize {
+        self.answer.body().max_weight() + key + OVERHEAD
     }
 }
 
 /// Keeps rendered pages, up to a number of bytes; cheap to clone.
 #[derive(Clone)]
 pub struct PageCache {
-    pages: moka::future::Cache<PageKey, CachedPage>,
-    pages_of_homes: moka::future::Cache<PageKey, CachedPage>,
+    pages: VersionedCache<PageKey, CachedPage>,
+    pages_of_homes: VersionedCache<PageKey, CachedPage>,
     by_input: moka::future::Cache<InputHash, CachedPage>,
-    newest: Arc<AtomicU64>,
-    newest_homes: Arc<AtomicI64>,
     counters: Arc<OnceLock<Counters>>,
 }
 
@@ -239,18 +247,6 @@ struct Counters {
     miss: Counter,
     uncached: Counter,
     unchanged: Counter,
-}
-
-/// The expiry of entries with a time to live.
-struct Lifetime;
-
-impl Expiry<PageKey, CachedPage> for Lifetime {
-    fn expire_after_create(&self, _: &PageKey, page: &CachedPage, _: Instant) -> Option<Duration> {
-        match page.policy {
-            CachePolicy::Ttl(time) => Some(time),
-            CachePolicy::Versioned | CachePolicy::NoStore => None,
-        }
-    }
 }
 
 /// Why a result was not cached.
@@ -264,32 +260,32 @@ impl PageCache {
     /// quarter for other pages by key, half by input. A page in two of them counts twice.
     pub fn new(max_bytes: u64) -> Self {
         metrics::describe_counter!("keyturn_page_cache_total", "Pages asked for, by outcome");
-        let by_address = || {
-            moka::future::Cache::builder()
-                .max_capacity(max_bytes / 4)
-                .weigher(|key: &PageKey, page: &CachedPage| page.weight(key.path.len()))
-                .expire_after(Lifetime)
-                .build()
+        let by_address = |name| {
+            let weigh = |key: &PageKey, page: &CachedPage| page.weight(key.path.len());
+            VersionedCache::new(CacheOptions {
+                lifetime: CachedPage::lifetime,
+                eviction: EvictionPolicy::tiny_lfu(),
+                ..CacheOptions::new(name, max_bytes / 4, weigh)
+            })
         };
         // Popular pages are found by key; by input the most recently used matter.
         let by_input = moka::future::Cache::builder()
             .max_capacity(max_bytes / 2)
             .eviction_policy(EvictionPolicy::lru())
-            .weigher(|_: &InputHash, page: &CachedPage| page.weight(0))
+            .weigher(|_: &InputHash, page: &CachedPage| {
+                u32::try_from(page.weight(0)).unwrap_or(u32::MAX)
+            })
             .build();
         Self {
-            pages: by_address(),
-            pages_of_homes: by_address(),
+            pages: by_address("pages"),
+            pages_of_homes: by_address("pages of homes"),
             by_input,
-            newest: Arc::default(),
-            newest_homes: Arc::default(),
             counters: Arc::default(),
         }
     }
 
     /// The cached page under `key`.
     pub async fn get(&self, key: &PageKey) -> Option<CachedPage> {
-        self.drop_older(key);
         let page = self.cache_of(key).get(key).await?;
         self.counters().hit.increment(1);
         Some(page)
@@ -310,7 +306,7 @@ impl PageCache {
         let rendered = AtomicBool::new(false);
         let result = self
             .cache_of(&key)
-            .try_get_with(key, async {
+            .get_or_make(key, async {
                 rendered.store(true, Ordering::Relaxed);
                 match render().await {
                     Ok(page) if page.policy == CachePolicy::NoStore => Err(Uncached::Page(page)),
@@ -357,7 +353,7 @@ impl PageCache {
 
     /// The number of cached pages, including stale ones that are not removed yet.
     pub fn len(&self) -> u64 {
-        self.pages.entry_count() + self.pages_of_homes.entry_count()
+        self.pages.len() + self.pages_of_homes.len()
     }
 
     /// Whether nothing is cached.
@@ -365,25 +361,18 @@ impl PageCache {
         self.len() == 0
     }
 
-    /// The cache for a key.
-    fn cache_of(&self, key: &PageKey) -> &moka::future::Cache<PageKey, CachedPage> {
-        if key.homes.is_some() { &self.pages_of_homes } else { &self.pages }
+    /// Brings the metrics of its memory up to date.
+    pub async fn measure(&self) {
+        self.pages.measure().await;
+        self.pages_of_homes.measure().await;
+        self.by_input.run_pending_tasks().await;
+        let bytes = self.by_input.weighted_size();
+        record_cache("pages by input", self.by_input.entry_count(), bytes);
     }
 
-    fn drop_older(&self, key: &PageKey) {
-        // A plain read first, so that a hit writes no memory shared with other processors.
-        if key.version > self.newest.load(Ordering::Acquire)
-            && key.version > self.newest.fetch_max(key.version, Ordering::AcqRel)
-        {
-            self.pages.invalidate_all();
-            self.pages_of_homes.invalidate_all();
-        }
-        if let Some(homes) = key.homes
-            && homes > self.newest_homes.load(Ordering::Acquire)
-            && homes > self.newest_homes.fetch_max(homes, Ordering::AcqRel)
-        {
-            self.pages_of_homes.invalidate_all();
-        }
+    /// The cache for a key.
+    fn cache_of(&self, key: &PageKey) -> &VersionedCache<PageKey, CachedPage> {
+        if key.homes.is_some() { &self.pages_of_homes } else { &self.pages }
     }
 
     fn counters(&self) -> &Counters {

@@ -18,6 +18,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::sync::{Mutex, MutexGuard, OwnedSemaphorePermit, Semaphore};
 
 use crate::error::{Error, Message, Result};
+use crate::telemetry;
 
 /// Responses that may be written or read at once.
 const MAX_OPEN: usize = 8;
@@ -71,7 +72,7 @@ impl TempFileResponses {
             .map_err(|_| Error::Busy { message: TOO_MANY, retry_after: RETRY_AFTER })?;
         let write_lock = self.write_lock.lock().await;
         let folder = self.folder.clone();
-        let file = tokio::task::spawn_blocking(move || tempfile::tempfile_in(folder))
+        let file = telemetry::spawn_blocking(move || tempfile::tempfile_in(folder))
             .await
             .map_err(Error::internal)?
             .map_err(Error::file)?;

@@ -16,6 +16,7 @@ use metrics::{Counter, Histogram};
 use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
 
 use super::writer;
+use crate::http::headers::RequestId;
 
 /// The upper bounds of the histogram's buckets, in seconds.
 const BUCKETS: [f64; 14] =
@@ -24,6 +25,8 @@ const BUCKETS: [f64; 14] =
 /// A request whose response begins, for the log and the metrics.
 #[derive(Debug)]
 pub struct RequestLine<'a> {
+    /// The request's id.
+    pub id: &'a RequestId,
     /// The method.
     pub method: &'a Method,
     /// The path, without the query.
@@ -41,12 +44,16 @@ pub struct RequestLine<'a> {
 }
 
 impl RequestLine<'_> {
-    /// Logs and counts the request.
+    /// Logs and counts the request. It names the id and the route itself, since a response of the
+    /// response cache has no span.
     pub fn record(&self) {
+        let request_id = self.id.as_str();
+        let route = self.route.map(MatchedPath::as_str);
         let milliseconds = (self.took.as_secs_f64() * 1e5).round() / 100.0;
         // Probes, which come every second, are logged at `debug` only.
         if matches!(self.path, "/healthz" | "/readyz") {
             tracing::debug!(
+                request_id,
                 method = self.method.as_str(),
                 path = self.path,
                 status = self.status.as_u16(),
@@ -55,8 +62,10 @@ impl RequestLine<'_> {
             );
         } else {
             tracing::info!(
+                request_id,
                 method = self.method.as_str(),
                 path = self.path,
+                route,
                 status = self.status.as_u16(),
                 milliseconds,
                 client = %self.client,
@@ -205,6 +214,12 @@ fn describe() {
         "keyturn_tasks_restarted_total",
         "Background tasks that ended by a defect and were begun again, by task"
     );
+    metrics::describe_gauge!(
+        "keyturn_memory_bytes",
+        metrics::Unit::Bytes,
+        "Memory by the part that holds it; `process` is all that is resident"
+    );
+    metrics::describe_gauge!("keyturn_cache_entries", "Entries by cache");
     metrics::describe_gauge!(
         "keyturn_disk_free_bytes",
         metrics::Unit::Bytes,

@@ -1,20 +1,21 @@
-//! Formats log events: one JSON object a line, or text for people.
+//! Formats a log event as one JSON object a line.
 
 use std::{fmt, io};
 
 use serde::ser::{SerializeMap as _, Serializer as _};
 use tracing::field::{Field, Visit};
 use tracing::{Event, Subscriber};
-use tracing_subscriber::fmt::format::{Format, Writer};
+use tracing_subscriber::field::RecordFields;
+use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::time::{FormatTime as _, SystemTime};
 use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields};
 use tracing_subscriber::registry::LookupSpan;
 
-use super::request::request_id;
+use super::spans::RootSpan;
 
-/// Formats an event as a JSON object: time, level, target, request id, message and its fields.
-#[derive(Clone, Copy, Debug)]
-pub struct JsonLines;
+/// Formats an event as a JSON object: time, level, target, the fields of the request or task,
+/// message and its fields.
+pub(super) struct JsonLines;
 
 impl<S, N> FormatEvent<S, N> for JsonLines
 where
@@ -23,11 +24,11 @@ where
 {
     fn format_event(
         &self,
-        _: &FmtContext<'_, S, N>,
+        context: &FmtContext<'_, S, N>,
         mut writer: Writer<'_>,
         event: &Event<'_>,
     ) -> fmt::Result {
-        write_line(Characters(&mut writer), event).map_err(|_| fmt::Error)?;
+        write_line(Characters(&mut writer), context, event).map_err(|_| fmt::Error)?;
         writer.write_char('\n')
     }
 }
@@ -57,37 +58,37 @@ impl fmt::Display for Now {
     }
 }
 
-/// Formats an event for people, with the request id first.
-#[derive(Debug)]
-pub(super) struct TextLines(pub(super) Format);
+/// Formats no fields of spans: [`JsonLines`] takes them from [`RootSpan`].
+pub(super) struct NoFields;
 
-impl<S, N> FormatEvent<S, N> for TextLines
+impl<'w> FormatFields<'w> for NoFields {
+    fn format_fields<R: RecordFields>(&self, _: Writer<'w>, _: R) -> fmt::Result {
+        Ok(())
+    }
+}
+
+fn write_line<S, N>(
+    line: Characters<'_, '_>,
+    context: &FmtContext<'_, S, N>,
+    event: &Event<'_>,
+) -> serde_json::Result<()>
 where
     S: Subscriber + for<'a> LookupSpan<'a>,
     N: for<'a> FormatFields<'a> + 'static,
 {
-    fn format_event(
-        &self,
-        context: &FmtContext<'_, S, N>,
-        mut writer: Writer<'_>,
-        event: &Event<'_>,
-    ) -> fmt::Result {
-        if let Some(id) = request_id() {
-            write!(writer, "{id} ")?;
-        }
-        self.0.format_event(context, writer, event)
-    }
-}
-
-fn write_line(line: Characters<'_, '_>, event: &Event<'_>) -> serde_json::Result<()> {
     let metadata = event.metadata();
     let mut serializer = serde_json::Serializer::new(line);
     let mut map = serializer.serialize_map(None)?;
     map.serialize_entry("time", &format_args!("{Now}"))?;
     map.serialize_entry("level", metadata.level().as_str())?;
     map.serialize_entry("target", metadata.target())?;
-    if let Some(id) = request_id() {
-        map.serialize_entry("request_id", id.as_str())?;
+    for span in context.event_scope().into_iter().flatten() {
+        if let Some(root) = span.extensions().get::<RootSpan>() {
+            for (name, value) in &root.fields {
+                map.serialize_entry(name, value)?;
+            }
+            break;
+        }
     }
     let mut fields = JsonFields { map, failed: None };
     event.record(&mut fields);

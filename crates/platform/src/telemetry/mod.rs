@@ -1,26 +1,32 @@
 //! Logging and metrics.
 //!
 //! Invariant: a request is one line with its path, but never its query, body or token; JSON escapes
-//! visitors' input. Every event during a request has the request's id, which is task-local
-//! ([`with_request_id`]) and written by [`JsonLines`]. A span would be formatted for every request,
-//! also without further events. Logging never blocks: a separate thread writes the lines
+//! visitors' input. Every event during a request has the request's id, method and route, which are
+//! those of its span ([`request_span`]). Logging never blocks: a separate thread writes the lines
 //! ([`start_writer`]). Metrics have a port of their own ([`metrics_router`]).
 
 mod figures;
 mod lines;
-mod request;
+mod memory;
+mod spans;
 mod writer;
 
 use std::io::IsTerminal as _;
 
+use tracing::Subscriber;
 use tracing_appender::non_blocking::WorkerGuard;
 use tracing_subscriber::EnvFilter;
-use tracing_subscriber::fmt::format::Format;
+use tracing_subscriber::filter::{Directive, LevelFilter};
+use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 pub use figures::{RequestLine, install_metrics, metrics_router, upkeep};
-pub use lines::JsonLines;
-use lines::TextLines;
-pub use request::{request_id, with_request_id, with_request_id_sync};
+use lines::{JsonLines, NoFields};
+pub use memory::{record_cache, record_memory, record_resident_memory};
+use spans::SpanLayer;
+pub(crate) use spans::log_slow_request;
+pub use spans::{Part, record_route, request_span, spawn_blocking, task_span};
 pub use writer::start_writer;
 
 /// The format of log lines.
@@ -52,16 +58,32 @@ pub fn init(filter: &str, format: LogFormat) -> Result<WorkerGuard, InitError> {
         tracing::warn!(dropped, "lines of the log were dropped because nobody read them in time");
     });
     writer::watch_dropped_lines(&writer);
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(writer);
     let installed = if text {
-        let lines = TextLines(Format::default().with_target(false));
-        builder.with_ansi(std::io::stderr().is_terminal()).event_format(lines).try_init()
+        text_subscriber(filter, writer, std::io::stderr().is_terminal()).try_init()
     } else {
-        builder.with_ansi(false).event_format(JsonLines).try_init()
+        json_subscriber(filter, writer).try_init()
     };
     installed.map_err(|_| InitError::Twice)?;
     log_panics();
     Ok(guard)
+}
+
+/// Writes one JSON object a line.
+pub fn json_subscriber<W>(filter: EnvFilter, writer: W) -> impl Subscriber + Send + Sync
+where
+    W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
+{
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(writer);
+    lines.with_ansi(false).fmt_fields(NoFields).event_format(JsonLines).finish().with(SpanLayer)
+}
+
+/// Writes text for people.
+fn text_subscriber<W>(filter: EnvFilter, writer: W, ansi: bool) -> impl Subscriber + Send + Sync
+where
+    W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
+{
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(writer);
+    lines.with_ansi(ansi).with_target(false).finish().with(SpanLayer)
 }
 
 /// Logs a panic as one line, with time and request id.
@@ -73,12 +95,19 @@ fn log_panics() {
     }));
 }
 
-/// Parses a log filter; the settings check it early.
+/// Parses a log filter; the settings check it early. Whatever is logged, our spans are on, since
+/// they hold the request's id.
 ///
 /// # Errors
 /// What is wrong with it.
 pub fn parse_filter(filter: &str) -> Result<EnvFilter, InitError> {
-    EnvFilter::builder().parse(filter).map_err(|error| InitError::Filter(error.to_string()))
+    let filter = EnvFilter::builder().parse(filter);
+    let filter = filter.map_err(|error| InitError::Filter(error.to_string()))?;
+    if filter.max_level_hint() == Some(LevelFilter::OFF) {
+        return Ok(filter);
+    }
+    let spans: Result<Directive, _> = format!("{}=warn", spans::TARGET).parse();
+    Ok(filter.add_directive(spans.map_err(|error| InitError::Filter(error.to_string()))?))
 }
 
 /// Why logging cannot start.
@@ -93,4 +122,4 @@ pub enum InitError {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -6,10 +6,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::UNIX_EPOCH;
 
+use crate::telemetry::spawn_blocking;
 use bytes::Bytes;
 use pmtiles::{AsyncBackend, BackendResponse, PmtError, PmtResult};
 use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
 
 /// The longest read: a directory, or a stored tile.
 pub(super) const MAX_READ: usize = 4 << 20;

@@ -9,6 +9,7 @@ use platform::backup::{BackupError, BackupTarget, Manifest, Source, UnpackedBack
 use platform::clock::{Clock, Timestamp};
 use platform::db::{Db, Engine, Options};
 use platform::media::MediaStore;
+use platform::telemetry;
 use site::backup::{BackupTrigger, VersionsBeforeRestore, finish_restore, make};
 
 use super::print;
@@ -38,7 +39,7 @@ pub(crate) async fn backup(settings: &Settings, target: &str) -> anyhow::Result<
 pub(crate) async fn verify(settings: &Settings, target: &str) -> anyhow::Result<ExitCode> {
     let target = BackupTarget::parse(target, &settings.bucket_access)?;
     let from = target.clone();
-    let manifest = tokio::task::spawn_blocking(move || from.verify()).await??;
+    let manifest = telemetry::spawn_blocking(move || from.verify()).await??;
     print(&format!("{target} is whole: {}.\n", summary(&manifest)))
 }
 
@@ -52,7 +53,7 @@ pub(crate) async fn restore(
     let source = assemble::backup_source(settings)?;
     platform::storage::files::make_private_folder(&settings.data_dir)?;
     let (from, folder) = (target.clone(), settings.data_dir.clone());
-    let unpacked = tokio::task::spawn_blocking(move || from.unpack(&folder)).await??;
+    let unpacked = telemetry::spawn_blocking(move || from.unpack(&folder)).await??;
     let engine = source.options.engine();
     if unpacked.manifest.engine != engine {
         let (backup, site) = (name(unpacked.manifest.engine), name(engine));
@@ -71,7 +72,7 @@ pub(crate) async fn restore(
     let (live, safety) = copy_current(settings, &source, now).await?;
 
     let media = MediaStore::folder(&settings.media_place())?;
-    let pictures = tokio::task::spawn_blocking(move || target.restore_pictures(&media));
+    let pictures = telemetry::spawn_blocking(move || target.restore_pictures(&media));
     let pictures = pictures.await??;
 
     let made = Timestamp::from_seconds(unpacked.manifest.time);
@@ -140,7 +141,7 @@ async fn set_aside(
     }
     let folder = settings.data_dir.join(format!("backups/before-restore-{}", now.seconds()));
     let (options, target) = (source.options.clone(), folder.clone());
-    let moving = tokio::task::spawn_blocking(move || options.set_aside_if_unreadable(&target));
+    let moving = telemetry::spawn_blocking(move || options.set_aside_if_unreadable(&target));
     Ok(moving.await??.then_some(folder))
 }
 
@@ -169,7 +170,7 @@ async fn copy_current(
 
 async fn copy_in(source: &Source, unpacked: &UnpackedBackup) -> anyhow::Result<()> {
     let (options, file) = (source.options.clone(), unpacked.database.clone());
-    tokio::task::spawn_blocking(move || options.copy_in(&file)).await??;
+    telemetry::spawn_blocking(move || options.copy_in(&file)).await??;
     Ok(())
 }
 

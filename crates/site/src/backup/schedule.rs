@@ -6,6 +6,7 @@ use platform::backup::{BackupError, BackupTarget, Manifest, Source};
 use platform::clock::{Clock, Timestamp};
 use platform::db::Db;
 use platform::error::chain;
+use platform::telemetry;
 
 use super::BackupSchedule;
 use super::records::{self, BackupTrigger};
@@ -40,7 +41,7 @@ pub async fn make(
         }
     };
     let now = clock.now();
-    let written = tokio::task::spawn_blocking(move || place.write(&source, now)).await;
+    let written = telemetry::spawn_blocking(move || place.write(&source, now)).await;
     let written = written.unwrap_or_else(|error| Err(BackupError::Ended(error.to_string())));
     if let Some(id) = id {
         let said = written.as_ref().map(Manifest::bytes).map_err(ToString::to_string);
@@ -83,7 +84,7 @@ pub(super) async fn run_if_due(db: &Db, clock: &Clock, schedule: &BackupSchedule
         }
     }
     let (folder, keep) = (schedule.folder.clone(), schedule.keep);
-    let thinned = tokio::task::spawn_blocking(move || prune(&folder, keep)).await;
+    let thinned = telemetry::spawn_blocking(move || prune(&folder, keep)).await;
     if let Ok(Err(error)) = thinned {
         tracing::warn!(%error, "old backups were not deleted");
     }

@@ -5,6 +5,7 @@ use std::process::Command;
 
 use platform::backup::{BackupTarget, Source};
 use platform::db::{Engine, Options, sql};
+use platform::telemetry;
 use serde_json::json;
 
 use super::*;
@@ -24,7 +25,7 @@ async fn back(app: &TestApp, place: &BackupTarget) -> Result<(), String> {
     let unpacked = place.unpack(folder.path()).map_err(|error| error.to_string())?;
     let live = VersionsBeforeRestore::of(&app.site.db).await.unwrap();
     let (options, database) = (app.options.clone(), unpacked.database.clone());
-    tokio::task::spawn_blocking(move || options.copy_in(&database)).await.unwrap().unwrap();
+    telemetry::spawn_blocking(move || options.copy_in(&database)).await.unwrap().unwrap();
     let made = platform::clock::Timestamp::from_seconds(unpacked.manifest.time);
     finish_restore(&app.site.db, live, made, app.site.clock.now()).await.unwrap();
     place.restore_pictures(&app.media_folder()).unwrap();
@@ -80,10 +81,10 @@ on_both_engines! {
         let unpacked = place.unpack(folder.path()).unwrap();
         let options = app.options.clone();
         let (engine, database) = (options.engine(), unpacked.database.clone());
-        tokio::task::spawn_blocking(move || options.copy_in(&database)).await.unwrap().unwrap();
+        telemetry::spawn_blocking(move || options.copy_in(&database)).await.unwrap().unwrap();
         let (options, again) = (app.options.clone(), folder.path().join("again"));
         let to = again.clone();
-        tokio::task::spawn_blocking(move || options.copy_out(&to)).await.unwrap().unwrap();
+        telemetry::spawn_blocking(move || options.copy_out(&to)).await.unwrap().unwrap();
         let (was, is) = (content(engine, &unpacked.database), content(engine, &again));
         assert!(was.len() > 10_000);
         assert!(was == is, "{} and {} bytes differ", was.len(), is.len());

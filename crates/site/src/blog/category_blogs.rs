@@ -10,6 +10,7 @@ use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
 use platform::language::Language;
 use platform::paging::{ListQuery, ListResponse, PARAMETER_TWICE};
+use platform::versioned_cache::DataVersion;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -97,7 +98,8 @@ pub async fn list_category_blogs(
         let place = place.ok_or(CategoryError::NotFound)?;
         list(&mut tx, language, place, &query).await
     };
-    site.answers.respond(&site.db, key, make).await
+    let version = DataVersion::of_content(site.db.content_version());
+    site.answers.respond(version, key, make).await
 }
 
 /// What `category_blogs` answers; pages put the same under the same query key.

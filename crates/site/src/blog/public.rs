@@ -10,6 +10,7 @@ use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
 use platform::paging::{ListQuery, ListResponse};
+use platform::versioned_cache::DataVersion;
 
 use http::request::Parts;
 use serde::Deserialize;
@@ -165,7 +166,8 @@ pub async fn list_blogs(
     let language = language_scope.code();
     let ListQuery { size, page, search } = &query;
     let key = format!("blogs {language} {size} {page} {}", search.as_deref().unwrap_or_default());
-    site.answers.respond(&site.db, key, make).await
+    let version = DataVersion::of_content(site.db.content_version());
+    site.answers.respond(version, key, make).await
 }
 
 /// The newest eight blogs of a language.
@@ -178,7 +180,8 @@ pub async fn latest_blogs(
 ) -> Result<Response> {
     site.limits.check(Limit::Search, client_address)?;
     let make = async { latest(&mut site.db.read().await?, language_scope.0).await };
-    site.answers.respond(&site.db, format!("latest {}", language_scope.code()), make).await
+    let version = DataVersion::of_content(site.db.content_version());
+    site.answers.respond(version, format!("latest {}", language_scope.code()), make).await
 }
 
 /// One blog with its body. Those who may change blogs read it in whatever state it is, and
@@ -214,7 +217,8 @@ pub async fn related_blogs(
         let subject = Subject::find(&mut tx, BlogId(id)).await?.ok_or(BlogError::NotFound)?;
         related(&mut tx, &subject).await
     };
-    site.answers.respond(&site.db, format!("related {id}"), make).await
+    let version = DataVersion::of_content(site.db.content_version());
+    site.answers.respond(version, format!("related {id}"), make).await
 }
 
 /// The query parameter of `related_blogs`.

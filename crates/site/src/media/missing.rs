@@ -2,6 +2,7 @@
 
 use platform::db::Db;
 use platform::error::{Error, Result};
+use platform::telemetry;
 
 use super::model::MediaPicture;
 use super::store;
@@ -19,7 +20,7 @@ pub async fn count_missing(db: &Db, folder: &std::path::Path) -> Result<usize> {
         after.clone_from(&last.picture.name);
         let folder = folder.to_owned();
         // File names come from the database, where only we write them.
-        count += tokio::task::spawn_blocking(move || {
+        count += telemetry::spawn_blocking(move || {
             let is_lost =
                 |picture: &MediaPicture| picture.files().any(|file| !folder.join(file).exists());
             page.iter().filter(|one| is_lost(&one.picture)).count()

@@ -15,6 +15,7 @@ use platform::http::response_cache::CacheableResponse;
 use platform::language::{ByLanguage, Language};
 use platform::page::cache::{CachedPage, InputHash, PageCache, PageKey, RenderedPage};
 use platform::page::render::{AssetManifest, ManifestError, Renderer};
+use platform::telemetry::record_memory;
 use platform::text::time::{next_public_year, public_year};
 
 use super::document::{CompanySource, Documents};
@@ -267,6 +268,13 @@ impl Pages {
         };
         set_retry_after(&mut response, error);
         response
+    }
+
+    /// Brings the metrics of the memory of engines and pages up to date.
+    pub async fn measure(&self) {
+        let engines = Language::ALL.map(|language| self.renderers.get(language).memory_bytes());
+        record_memory("JavaScript engines", engines.into_iter().sum());
+        self.cache.measure().await;
     }
 
     /// The page for a refusal that comes from before or around the router: too many

@@ -1,6 +1,7 @@
 //! From a page's data to its document: what React is given, and the document without a
 //! rendered body.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -174,9 +175,12 @@ impl Documents {
 
 /// The page script as the engine runs it: the addresses that it writes depend on the
 /// default language (`web/src/app/language.ts`).
-pub fn page_script(source: &str, default: Language) -> String {
+pub fn page_script(source: impl Into<Cow<'static, str>>, default: Language) -> Cow<'static, str> {
+    let source = source.into();
     match default {
-        Language::En => source.to_owned(),
-        Language::Fr => format!("globalThis.defaultLanguage=\"{}\";\n{source}", default.code()),
+        Language::En => source,
+        Language::Fr => {
+            format!("globalThis.defaultLanguage=\"{}\";\n{source}", default.code()).into()
+        }
     }
 }

@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use platform::telemetry::record_memory;
 use platform::text::plain::search_words;
 
 use super::coordinate::Coordinate;
@@ -15,7 +16,11 @@ use super::postal_code;
 use super::reso::{CoordinatePrecision, CoordinateSource, StateOrProvince};
 
 static FILE: &str = include_str!("../../map/gazetteer.tsv");
-static GAZETTEER: LazyLock<Gazetteer> = LazyLock::new(|| Gazetteer::read(FILE));
+static GAZETTEER: LazyLock<Gazetteer> = LazyLock::new(|| {
+    let gazetteer = Gazetteer::read(FILE);
+    record_memory("gazetteer, unpacked", gazetteer.bytes() as u64);
+    gazetteer
+});
 
 /// Kilometres in a degree of latitude.
 const KM_PER_DEGREE: f64 = 111.2;
@@ -101,6 +106,15 @@ impl Gazetteer {
             }
         }
         read
+    }
+
+    /// The approximate memory in bytes.
+    fn bytes(&self) -> usize {
+        let names: usize = self.towns.keys().map(|(_, name)| name.capacity()).sum();
+        names
+            + self.towns.capacity() * size_of::<((&str, String), Point)>()
+            + self.areas.capacity() * size_of::<(&str, (Province, Point))>()
+            + self.all.capacity() * size_of::<(Province, Point)>()
     }
 }
 

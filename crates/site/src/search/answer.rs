@@ -7,9 +7,10 @@ use std::time::Duration;
 use engine::{Answer, Bounds, Cluster, Facets, Filter, Ids, Places, Query, Sort};
 use platform::error::{Error, Result};
 use platform::language::Language;
+use platform::telemetry::{Part, spawn_blocking};
 use serde::Serialize;
-use tokio::task::spawn_blocking;
 use tokio::time::timeout;
+use tracing::Instrument as _;
 use utoipa::ToSchema;
 
 use super::error::SearchError;
@@ -167,7 +168,7 @@ pub(super) async fn wait_until_ready(site: &Site) -> Result<()> {
     }
     let site = site.clone();
     // Loading continues after the timeout, for later requests.
-    let reading = tokio::spawn(async move { catch_up(&site).await });
+    let reading = tokio::spawn(async move { catch_up(&site).await }.in_current_span());
     match timeout(WAIT, reading).await {
         Ok(read) => read.map_err(Error::internal)?,
         Err(_) => Err(SearchError::Loading.into()),
@@ -176,10 +177,13 @@ pub(super) async fn wait_until_ready(site: &Site) -> Result<()> {
 
 /// Runs a query on the blocking pool.
 pub(super) async fn execute(site: &Site, query: Query) -> Result<(Answer, Query)> {
-    let _place = site.listing_index.permits.acquire().await.map_err(Error::internal)?;
-    let snapshot = site.listing_index.engine.snapshot();
-    let work = move || (snapshot.answer(&query), query);
-    spawn_blocking(work).await.map_err(Error::internal)
+    let search = async {
+        let _place = site.listing_index.permits.acquire().await.map_err(Error::internal)?;
+        let snapshot = site.listing_index.engine.snapshot();
+        let work = move || (snapshot.answer(&query), query);
+        spawn_blocking(work).await.map_err(Error::internal)
+    };
+    search.instrument(Part::HomeSearch.span()).await
 }
 
 /// The homes with the words of a query, and the numbers of its place.

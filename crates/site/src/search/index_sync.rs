@@ -8,9 +8,9 @@ use std::time::Duration;
 use engine::{Change, Loader, NOWHERE, Row as Home};
 use platform::db::{ReadPriority, Row, Sql, Tx};
 use platform::error::{Error, Result, chain};
+use platform::telemetry::spawn_blocking;
 use serde::Deserialize;
 use tokio::sync::mpsc;
-use tokio::task::spawn_blocking;
 
 use super::error::SearchError;
 use super::places::{PlaceNames, postal_code};

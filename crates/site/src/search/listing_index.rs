@@ -5,20 +5,17 @@ use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
-use bytes::Bytes;
 use engine::{Bounds, Engine, Ids, Query, Sort};
-use moka::future::Cache;
-use moka::policy::EvictionPolicy;
 use platform::error::{Error, Result};
+use platform::telemetry::{record_memory, spawn_blocking};
+use platform::versioned_cache::{CacheOptions, DataVersion, VersionedCache};
 use tokio::sync::{Mutex, Semaphore};
-use tokio::task::spawn_blocking;
 
 use super::places::PlaceNames;
 use super::values::number;
+use crate::answers::Answers;
 use crate::property::{PropertyClass, PropertyId, PropertySubType, Purpose};
 
-/// The overhead of a cache entry, in bytes.
-const OVERHEAD: usize = 256;
 /// Memory for answers, in bytes.
 const ANSWER_BYTES: u64 = 8 << 20;
 /// The maximum age of an answer; a change of any home invalidates it sooner.
@@ -31,10 +28,8 @@ const NEAR_DEGREES_ACROSS: f64 = 1.0;
 /// Queries that run at the same time.
 const MAX_CONCURRENT_QUERIES: usize = 4;
 
-/// The key of a cached answer: the engine's version and the query.
-pub type AnswerKey = (u64, Box<str>);
 /// The key of a full-text result: the version of the text index and the words.
-pub type TextMatchKey = (i64, Box<str>);
+pub type TextMatchKey = (DataVersion, Box<str>);
 
 /// The index of public homes of this process, as of the last change that it read.
 pub struct ListingIndex {
@@ -48,30 +43,16 @@ pub struct ListingIndex {
     pub(super) sequence: AtomicI64,
     /// Held by whoever changes the index.
     pub(super) reader_lock: Mutex<()>,
-    pub(super) answers: Cache<AnswerKey, Bytes>,
-    pub(super) text_matches: Cache<TextMatchKey, Arc<Ids>>,
+    /// By the engine's version and the query.
+    pub(super) answers: Answers,
+    pub(super) text_matches: VersionedCache<TextMatchKey, Arc<Ids>>,
     pub(super) permits: Semaphore,
 }
 
 impl Default for ListingIndex {
     fn default() -> Self {
-        let weigh = |(_, key): &AnswerKey, answer: &Bytes| {
-            u32::try_from(OVERHEAD + key.len() + answer.len()).unwrap_or(u32::MAX)
-        };
-        let answers = Cache::builder()
-            .max_capacity(ANSWER_BYTES)
-            .weigher(weigh)
-            .time_to_live(ANSWER_AGE)
-            .eviction_policy(EvictionPolicy::lru())
-            .build();
-        let weigh = |(_, key): &TextMatchKey, ids: &Arc<Ids>| {
-            u32::try_from(OVERHEAD + key.len() + ids.bytes()).unwrap_or(u32::MAX)
-        };
-        let text_matches = Cache::builder()
-            .max_capacity(TEXT_MATCH_BYTES)
-            .weigher(weigh)
-            .eviction_policy(EvictionPolicy::lru())
-            .build();
+        let weigh = |(_, key): &TextMatchKey, ids: &Arc<Ids>| key.len() + ids.bytes();
+        let text_matches = CacheOptions::new("words of homes", TEXT_MATCH_BYTES, weigh);
         Self {
             engine: Engine::default(),
             names: RwLock::default(),
@@ -79,8 +60,8 @@ impl Default for ListingIndex {
             failures: AtomicU64::new(0),
             sequence: AtomicI64::new(0),
             reader_lock: Mutex::default(),
-            answers,
-            text_matches,
+            answers: Answers::new("answers of homes", ANSWER_BYTES, |_| Some(ANSWER_AGE)),
+            text_matches: VersionedCache::new(text_matches),
             permits: Semaphore::new(MAX_CONCURRENT_QUERIES),
         }
     }
@@ -90,6 +71,15 @@ impl ListingIndex {
     /// Whether all homes were loaded and can be searched.
     pub fn is_ready(&self) -> bool {
         self.is_ready.load(Ordering::Acquire)
+    }
+
+    /// Brings the metrics of its memory up to date.
+    pub async fn measure(&self) {
+        let names = self.with_names(PlaceNames::bytes);
+        record_memory("index of homes", self.engine.snapshot().bytes() as u64);
+        record_memory("names of places of homes", names as u64);
+        self.answers.measure().await;
+        self.text_matches.measure().await;
     }
 
     /// The public homes of a purpose, class and type nearest to a place (latitude, longitude),

@@ -64,6 +64,16 @@ struct PlaceList {
 }
 
 impl PlaceList {
+    /// The approximate memory in bytes. Each name is also a key of both maps.
+    fn bytes(&self) -> usize {
+        let texts = |place: &PlaceName| place.name.len() + place.folded.len() + place.core.len();
+        let texts: usize = self.places.iter().map(|place| 2 * texts(place)).sum();
+        texts
+            + self.places.capacity() * size_of::<PlaceName>()
+            + self.numbers.capacity() * size_of::<(Box<str>, u32, Box<str>, u32)>()
+            + self.places.len() * size_of::<(Box<str>, u32)>()
+    }
+
     fn number(&mut self, name: &str, city: u32, province: &str) -> u32 {
         let there = self.written.get(&city).and_then(|all| all.get(province));
         if let Some(number) = there.and_then(|all| all.get(name)) {
@@ -200,6 +210,12 @@ pub fn is_same_place(one: &str, other: &str) -> bool {
 }
 
 impl PlaceNames {
+    /// The approximate memory in bytes.
+    pub fn bytes(&self) -> usize {
+        let lists = [&self.cities, &self.neighbourhoods, &self.streets];
+        lists.into_iter().map(PlaceList::bytes).sum()
+    }
+
     /// Whether unused names should be removed.
     pub fn needs_cleanup(&self) -> bool {
         self.len() > 2 * self.at_least + CLEANUP_SLACK

@@ -3,12 +3,11 @@
 use axum::Json;
 use axum::extract::{RawQuery, State};
 use axum::response::{IntoResponse as _, Response};
-use bytes::Bytes;
-use http::header::CONTENT_TYPE;
-use platform::error::{Error, ErrorBody, Result};
+use platform::error::{ErrorBody, Result};
 use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
 use platform::language::Language;
+use platform::versioned_cache::DataVersion;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -25,8 +24,6 @@ const OF_A_KIND: usize = 5;
 const SUGGESTIONS: usize = 8;
 /// The longest text, in characters.
 const MAX_CHARS: usize = 100;
-/// Longer queries are unlikely to repeat and are not cached.
-const KEY_MAX_BYTES: usize = 1_024;
 
 /// Finds homes, with facet counts, and clusters for a map.
 #[utoipa::path(get, path = "/api/homes", tag = "homes",
@@ -65,7 +62,6 @@ pub async fn find_homes(
     site.limits.check(Limit::Search, client_address)?;
     wait_until_ready(&site).await?;
     let language = Language::current();
-    let version = site.listing_index.engine.snapshot().version();
     let key = format!(
         "{} {:?} {:?} {:?} {}",
         language.code(),
@@ -74,7 +70,8 @@ pub async fn find_homes(
         asked.near,
         asked.canonical()
     );
-    respond_from_cache(&site, version, key, &asked, || find(&site, &asked, language)).await
+    let version = site.listing_index.engine.snapshot().version();
+    respond_from_cache(&site, version, key, &asked, find(&site, &asked, language)).await
 }
 
 /// Finds the clusters of homes on a map, by the filters of `/api/homes`.
@@ -112,30 +109,22 @@ pub async fn find_homes_of_map(
     wait_until_ready(&site).await?;
     let version = site.listing_index.engine.snapshot().version();
     let key = format!("map {:?} {}", asked.zoom, asked.canonical());
-    respond_from_cache(&site, version, key, &asked, || find_clusters(&site, &asked)).await
+    respond_from_cache(&site, version, key, &asked, find_clusters(&site, &asked)).await
 }
 
-/// The answer to a search from the cache, or else the result of `load`.
-async fn respond_from_cache<A: Serialize, F: Future<Output = Result<A>>>(
+/// Responds from the cache, or else with the result of `answer`.
+async fn respond_from_cache<A: Serialize>(
     site: &Site,
     version: u64,
     key: String,
     asked: &HomesQuery,
-    load: impl FnOnce() -> F,
+    answer: impl Future<Output = Result<A>>,
 ) -> Result<Response> {
-    let key = (version, key.into_boxed_str());
-    // The text index lags behind the version, so answers with words are not cached.
-    let may_keep = asked.q.is_none() && key.1.len() <= KEY_MAX_BYTES;
-    let json = if let Some(json) = site.listing_index.answers.get(&key).await {
-        json
-    } else {
-        let json = Bytes::from(serde_json::to_vec(&load().await?).map_err(Error::internal)?);
-        if may_keep {
-            site.listing_index.answers.insert(key, json.clone()).await;
-        }
-        json
-    };
-    Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
+    if asked.q.is_some() {
+        // The text index lags behind the version, so answers with words are not cached.
+        return Ok(Json(answer.await?).into_response());
+    }
+    site.listing_index.answers.respond(DataVersion::of_listings(version), key, answer).await
 }
 
 /// A suggested place.

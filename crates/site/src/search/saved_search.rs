@@ -6,7 +6,7 @@ use std::sync::Arc;
 use engine::{Engine, Query, Snapshot};
 use platform::db::Tx;
 use platform::error::Result;
-use tokio::task::spawn_blocking;
+use platform::telemetry::spawn_blocking;
 
 use super::answer::{filters, wait_until_ready};
 use super::error::SearchError;

@@ -10,6 +10,7 @@ use platform::db::{Row, Scope, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
 use platform::text::plain::{SearchTerm, search_text};
+use platform::versioned_cache::DataVersion;
 
 use crate::Site;
 use crate::property::{
@@ -28,7 +29,8 @@ pub async fn find(site: &Site, text: &str) -> Result<Option<Arc<Ids>>> {
     let mut tx = site.db.read().await?;
     let query = "SELECT sequence FROM home_search_state";
     let written: i64 = tx.fetch_one(sql(query)).await?.get("sequence")?;
-    let key = (written, term.words().join(" ").into_boxed_str());
+    let version = DataVersion::of_listings(written.unsigned_abs());
+    let key = (version, term.words().join(" ").into_boxed_str());
     if let Some(ids) = site.listing_index.text_matches.get(&key).await {
         return Ok(Some(ids));
     }

@@ -14,6 +14,7 @@ use platform::http::headers::RESOURCE_POLICY;
 use platform::http::limits::Limit;
 use platform::language::Language;
 use platform::media::NO_SUCH_PICTURE;
+use platform::versioned_cache::DataVersion;
 use serde::Deserialize;
 
 use crate::Site;
@@ -58,9 +59,10 @@ async fn answer(
 ) -> Result<Response> {
     let name = file.strip_suffix(".png").ok_or_else(|| Error::NotFound(NO_SUCH_PICTURE))?;
     let find = Box::pin(find(site, name));
-    // Either may change a card; both only grow.
-    let version =
-        site.db.content_version().wrapping_add(site.listings_version.known().unsigned_abs());
+    let version = DataVersion {
+        content: site.db.content_version(),
+        listings: site.listings_version.known().unsigned_abs(),
+    };
     let card = site.pictures.card(name, version, find).await?;
     let company = site.company();
     let version = card.version(&company.company_name);

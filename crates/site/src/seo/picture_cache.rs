@@ -1,5 +1,5 @@
 //! The cache of card pictures. A card is cached by name until the content changes; a picture by
-//! the hash of its parts, so other writes redraw nothing.
+//! the hash of its parts, which never goes stale, so other writes redraw nothing.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,20 +9,24 @@ use platform::error::{Error, Result};
 use platform::http::compress::CompressedBody;
 use platform::http::representation::Representation;
 use platform::media::NO_SUCH_PICTURE;
+use platform::telemetry::{self, Part, record_cache};
+use platform::versioned_cache::{CacheOptions, DataVersion, VersionedCache};
 use tokio::sync::Semaphore;
+use tracing::Instrument as _;
 
 use crate::card::{Card, Drawing, Picture};
 
-/// Cards in the cache, at most.
-const KNOWN: u64 = 10_000;
+/// Memory for cards, in bytes, and what one takes about.
+const CARD_BYTES: u64 = 8 << 20;
+const CARD_WEIGHT: usize = 512;
 /// How long a request waits for another one's drawing.
 const WAIT: Duration = Duration::from_secs(20);
 
 /// The cache; cheap to clone.
 #[derive(Clone)]
 pub struct PictureCache {
-    /// By name and content version.
-    cards: moka::future::Cache<(String, u64), Arc<Card>>,
+    /// By content version and name.
+    cards: VersionedCache<(DataVersion, String), Arc<Card>>,
     /// By [`Card::version`].
     drawn: moka::future::Cache<String, Arc<Representation>>,
     pencil: Arc<Semaphore>,
@@ -34,28 +38,40 @@ impl PictureCache {
         let weight = |_: &String, picture: &Arc<Representation>| {
             u32::try_from(picture.body().identity().len()).unwrap_or(u32::MAX)
         };
+        let cards =
+            CacheOptions::new("cards", CARD_BYTES, |(_, name): &(_, String), _: &Arc<Card>| {
+                CARD_WEIGHT + name.len()
+            });
         Self {
-            cards: moka::future::Cache::new(KNOWN),
+            cards: VersionedCache::new(cards),
             drawn: moka::future::Cache::builder().max_capacity(max_bytes).weigher(weight).build(),
             pencil: Arc::new(Semaphore::new(1)),
         }
     }
 
-    /// The card of a name at this content version.
+    /// The card of a name at this version.
     ///
     /// # Errors
     /// [`Error::NotFound`] when no page has the name.
     pub(super) async fn card(
         &self,
         name: &str,
-        content_version: u64,
+        version: DataVersion,
         find: impl Future<Output = Result<Option<Card>>>,
     ) -> Result<Arc<Card>> {
-        let card = self.cards.try_get_with((name.to_owned(), content_version), async {
+        let key = (version, name.to_owned());
+        let card = self.cards.get_or_make(key, async {
             let card = find.await?;
             card.map(Arc::new).ok_or_else(|| Error::NotFound(NO_SUCH_PICTURE))
         });
-        card.await.map_err(|error| error.duplicate())
+        card.await.map_err(|error: Arc<Error>| error.duplicate())
+    }
+
+    /// Brings the metrics of its memory up to date.
+    pub async fn measure(&self) {
+        self.cards.measure().await;
+        self.drawn.run_pending_tasks().await;
+        record_cache("drawn cards", self.drawn.entry_count(), self.drawn.weighted_size());
     }
 
     /// The picture of a card's version, if it is cached.
@@ -71,7 +87,8 @@ impl PictureCache {
     ) -> Result<Arc<Representation>> {
         let drawn = self.drawn.try_get_with(version, async {
             let drawing = drawing.await?;
-            let picture = one_at_a_time(&self.pencil, move || drawing.draw()).await?;
+            let picture = one_at_a_time(&self.pencil, move || drawing.draw());
+            let picture = picture.instrument(Part::Picture.span()).await?;
             let Picture { bytes, content_type } = picture;
             Ok(Arc::new(Representation::new(
                 HeaderValue::from_static(content_type),
@@ -93,7 +110,7 @@ async fn one_at_a_time<T: Send + 'static>(
         .await
         .map_err(Error::unavailable)?
         .map_err(Error::internal)?;
-    tokio::task::spawn_blocking(move || {
+    telemetry::spawn_blocking(move || {
         let _turn = turn;
         draw()
     })

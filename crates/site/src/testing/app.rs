@@ -234,7 +234,7 @@ impl TestApp {
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
             spool: TempFileResponses::new(folder.path()),
             pages: Pages::new(renderers, PageCache::new(16 << 20), &manifests, parts).unwrap(),
-            answers: Answers::new(1 << 20),
+            answers: Answers::new("answers", 1 << 20, |_| None),
             pictures: PictureCache::new(16 << 20),
             map: Map::open(streets).await.unwrap(),
             contact: crate::contact::Contact::default(),
@@ -277,7 +277,7 @@ fn renderer(language: Language, default: Language) -> Renderer {
         Language::En => "server/entry-server.js",
         Language::Fr => "server/entry-server.fr.js",
     };
-    Renderer::start_lazily(page_script(&front_end(script), default), limits, 0)
+    Renderer::start_lazily(page_script(front_end(script), default), limits, 0)
 }
 
 /// A file of the built front end.

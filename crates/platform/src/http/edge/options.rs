@@ -38,6 +38,9 @@ pub struct EdgeOptions {
     pub body_timeout: Duration,
     /// The time limit of a request, without the time of its upload.
     pub request_timeout: Duration,
+    /// A request that takes at least this long, without the time of its upload, is logged with the
+    /// times of its parts.
+    pub slow_request: Duration,
     /// Renders errors for people; without it errors are JSON.
     pub error_page: Option<ErrorPage>,
     /// The language of a request; English by default.
@@ -62,6 +65,7 @@ impl EdgeOptions {
             max_header_bytes: 16 * 1024,
             body_timeout: Duration::from_secs(30),
             request_timeout: Duration::from_secs(30),
+            slow_request: Duration::from_secs(1),
             error_page: None,
             language: None,
             allows_cross_site: None,

@@ -1,4 +1,5 @@
-//! Copies the matched route from the request to the response, for metrics.
+//! Copies the matched route from the request to its span and to the response, for the log and
+//! metrics.
 
 use std::task::{Context, Poll};
 
@@ -8,6 +9,8 @@ use axum::response::Response;
 use futures_util::future::BoxFuture;
 use http::Request;
 use tower::Service;
+
+use crate::telemetry;
 
 /// The layer.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +43,9 @@ where
 
     fn call(&mut self, request: Request<Body>) -> Self::Future {
         let route = request.extensions().get::<MatchedPath>().cloned();
+        if let Some(route) = &route {
+            telemetry::record_route(route.as_str());
+        }
         let answer = self.0.call(request);
         Box::pin(async move {
             let mut response = answer.await?;

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::task::{Context, Poll};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Body;
@@ -18,6 +18,7 @@ use http::{HeaderMap, HeaderValue, Request, StatusCode, Uri, header};
 use http_body::Body as _;
 use tower::{Layer as _, Service};
 use tower_http::csrf::{Csrf, ProtectionError};
+use tracing::Instrument as _;
 
 use super::options::EdgeOptions;
 use super::precheck::precheck;
@@ -92,6 +93,7 @@ impl Edge {
             response_cache.get(request, self.shared.security, precheck)?;
         let id = self.id(peer, request.headers());
         let line = RequestLine {
+            id: &id,
             method: request.method(),
             path: request.uri().path(),
             route: Some(&route),
@@ -100,7 +102,7 @@ impl Edge {
             client: client.ip(),
             bytes: Some(response.body().len() as u64),
         };
-        telemetry::with_request_id_sync(id.clone(), || line.record());
+        line.record();
         // The header exists already, so the map does not grow.
         response.headers_mut().insert(X_REQUEST_ID, id.header());
         Some(response)
@@ -131,26 +133,49 @@ impl Edge {
             || Language::from_headers(request.headers()),
             |language_of| language_of(path, request.headers()),
         );
-        let answer = self.answer(request, peer, client, id.clone());
-        telemetry::with_request_id(id, with_language(language, answer)).await
+        let shared = Arc::clone(&self.shared);
+        let began = Instant::now();
+        let (method, uri) = (request.method().clone(), request.uri().clone());
+        let span = telemetry::request_span(&id, &method);
+        let answer = with_language(language, self.answer(request, peer, client, &id));
+        let (response, waited) = answer.instrument(span.clone()).await;
+        let took = began.elapsed();
+        if took.saturating_sub(waited) >= shared.options.slow_request {
+            telemetry::log_slow_request(&span, took, waited);
+        }
+        let route = response.extensions().get::<MatchedPath>();
+        // A route with `{token}` has a secret in its address: log the route instead, also for paths
+        // that only look like one.
+        let secret = route.map(MatchedPath::as_str).filter(|route| route.contains("{token}"));
+        RequestLine {
+            id: &id,
+            method: &method,
+            path: secret.unwrap_or(&without_secrets(uri.path(), shared.options.secret_folders)),
+            route,
+            status: response.status(),
+            took,
+            client: client.ip(),
+            bytes: response.body().size_hint().exact(),
+        }
+        .record();
+        response
     }
 
+    /// Answers a request, and says how long it waited for the visitor's upload.
     async fn answer(
         self,
         request: Request<Body>,
         peer: IpAddr,
         client: ClientAddress,
-        id: RequestId,
-    ) -> Response {
-        let began = Instant::now();
+        id: &RequestId,
+    ) -> (Response, Duration) {
         let options = &self.shared.options;
         let checked = precheck(&request, peer, client, options);
         let (parts, body) = request.into_parts();
-        let method = parts.method.clone();
         let uri = parts.uri.clone();
         let page = options.error_page.as_ref().filter(|_| wants_page(&parts));
 
-        let origin = (!method.is_safe()).then(|| RequestOrigin::from_headers(&parts.headers));
+        let origin = (!parts.method.is_safe()).then(|| RequestOrigin::from_headers(&parts.headers));
         let (body, clock) = upload::watch(body, parts.version);
         let outcome = match checked {
             Ok(()) => upload::run(self.inner, Request::from_parts(parts, body), &clock, options)
@@ -162,7 +187,7 @@ impl Edge {
             // Dropping the body reads it to its end, as for any refused upload.
             Err(refusal) => Err(refusal),
         };
-        let mut response = outcome.unwrap_or_else(|refusal| refusal.into_response(&id, page));
+        let mut response = outcome.unwrap_or_else(|refusal| refusal.into_response(id, page));
 
         self.shared.cache(&uri, &response);
         let folders = options.secret_folders;
@@ -177,21 +202,7 @@ impl Edge {
             response.headers_mut().remove(header::CONTENT_LENGTH);
         }
         response.headers_mut().insert(X_REQUEST_ID, id.header());
-        let route = response.extensions().get::<MatchedPath>();
-        // A route with `{token}` has a secret in its address: log the route instead, also for paths
-        // that only look like one.
-        let secret = route.map(MatchedPath::as_str).filter(|route| route.contains("{token}"));
-        RequestLine {
-            method: &method,
-            path: secret.unwrap_or(&logged_path),
-            route,
-            status: response.status(),
-            took: began.elapsed(),
-            client: client.ip(),
-            bytes: response.body().size_hint().exact(),
-        }
-        .record();
-        response
+        (response, clock.awaited())
     }
 }
 

@@ -3,6 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
@@ -11,6 +12,7 @@ use axum::response::IntoResponse as _;
 use axum::routing::{get, post};
 use http::{HeaderMap, HeaderValue, Request, StatusCode, header};
 use http_body_util::BodyExt as _;
+use tracing::Instrument as _;
 
 use super::*;
 use crate::clock::{Chance, Clock, Timestamp};
@@ -18,6 +20,8 @@ use crate::error::Error;
 use crate::http::client_address::{ClientAddress, TrustedProxies};
 use crate::http::limits::RateLimits;
 use crate::http::multipart;
+use crate::telemetry::tests::Lines;
+use crate::telemetry::{self, Part};
 
 struct Answered {
     status: u16,
@@ -453,6 +457,45 @@ async fn the_matched_route_is_known_outside_the_router() {
     let asked = get_path("/post/secret").header("host", "a").body(Body::empty()).unwrap();
     let response = edge.respond(asked).await;
     assert_eq!(response.extensions().get::<MatchedPath>().unwrap().as_str(), "/post/{slug}");
+}
+
+/// The lines of the log while a handler answers that writes one.
+async fn log_of_a_request(slow_request: Duration) -> Vec<serde_json::Value> {
+    let lines = Lines::default();
+    let filter = telemetry::parse_filter("info").unwrap();
+    let subscriber = telemetry::json_subscriber(filter, lines.clone());
+    let _default = tracing::subscriber::set_default(subscriber);
+    let handler = get(async || {
+        async { tracing::info!("inside") }.instrument(Part::NormalRead.span()).await;
+    });
+    let router = Router::new().route("/post/{slug}", handler);
+    let edge = Edge::new(router, EdgeOptions { slow_request, ..options() }, &Chance::seeded(1));
+    assert_eq!(ask_again(&edge, get_path("/post/one")).await.status, 200);
+    lines.parse()
+}
+
+#[tokio::test]
+async fn a_line_of_a_handler_has_the_route_and_the_id_of_the_request() {
+    let lines = log_of_a_request(Duration::from_hours(1)).await;
+    let messages: Vec<_> = lines.iter().map(|line| &line["message"]).collect();
+    assert_eq!(messages, ["inside", "request"]);
+    for line in &lines {
+        assert_eq!(line["route"], "/post/{slug}");
+        assert_eq!(line["method"], "GET");
+        assert_eq!(line["request_id"], lines[1]["request_id"]);
+    }
+    assert_eq!(lines[1]["path"], "/post/one");
+}
+
+#[tokio::test]
+async fn a_slow_request_is_logged_once_with_the_times_of_its_parts() {
+    let lines = log_of_a_request(Duration::ZERO).await;
+    let slow: Vec<_> = lines.iter().filter(|line| line["message"] == "slow request").collect();
+    assert_eq!(slow.len(), 1);
+    assert_eq!(slow[0]["route"], "/post/{slug}");
+    assert_eq!(slow[0]["level"], "WARN");
+    let parts = slow[0]["parts"].as_str().unwrap();
+    assert!(parts.starts_with("read ") && parts.ends_with(" ms (1)"), "{parts}");
 }
 
 #[tokio::test]

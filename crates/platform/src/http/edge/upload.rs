@@ -94,6 +94,9 @@ pub(super) struct RequestClock {
     received: AtomicU64,
     /// The handler waits for data of the visitor.
     waiting: AtomicBool,
+    /// Milliseconds from `began` to the begin of that wait, and of all waits that have ended.
+    wait_began: AtomicU64,
+    awaited: AtomicU64,
     finished: AtomicBool,
     too_large: AtomicBool,
     abandoned: AtomicBool,
@@ -106,6 +109,8 @@ impl RequestClock {
             moved: AtomicU64::new(0),
             received: AtomicU64::new(0),
             waiting: AtomicBool::new(false),
+            wait_began: AtomicU64::new(0),
+            awaited: AtomicU64::new(0),
             finished: AtomicBool::new(false),
             too_large: AtomicBool::new(false),
             abandoned: AtomicBool::new(false),
@@ -120,6 +125,31 @@ impl RequestClock {
         let earned = self.received.load(Ordering::Relaxed) / SLOWEST_UPLOAD;
         let slowest = self.began + options.body_timeout + Duration::from_secs(earned);
         slowest.min(moved + options.body_timeout)
+    }
+
+    /// How long the handler has waited for data of the visitor.
+    pub(super) fn awaited(&self) -> Duration {
+        let mut milliseconds = self.awaited.load(Ordering::Relaxed);
+        if self.waiting.load(Ordering::Relaxed) {
+            milliseconds += self.elapsed().saturating_sub(self.wait_began.load(Ordering::Relaxed));
+        }
+        Duration::from_millis(milliseconds)
+    }
+
+    /// Records whether the handler waits for data of the visitor.
+    fn set_waiting(&self, waits: bool) {
+        let waited = self.waiting.swap(waits, Ordering::Relaxed);
+        if waits && !waited {
+            self.wait_began.store(self.elapsed(), Ordering::Relaxed);
+        } else if waited && !waits {
+            let wait = self.elapsed().saturating_sub(self.wait_began.load(Ordering::Relaxed));
+            self.awaited.fetch_add(wait, Ordering::Relaxed);
+        }
+    }
+
+    /// Milliseconds since the request began.
+    fn elapsed(&self) -> u64 {
+        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
     fn blame(&self) -> Refusal {
@@ -148,10 +178,9 @@ impl http_body::Body for Upload {
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         let polled = Pin::new(&mut self.body).poll_frame(context);
         let clock = &self.clock;
-        clock.waiting.store(polled.is_pending(), Ordering::Relaxed);
+        clock.set_waiting(polled.is_pending());
         if let Poll::Ready(frame) = &polled {
-            let elapsed = u64::try_from(clock.began.elapsed().as_millis()).unwrap_or(u64::MAX);
-            clock.moved.store(elapsed, Ordering::Relaxed);
+            clock.moved.store(clock.elapsed(), Ordering::Relaxed);
             if let Some(Ok(frame)) = frame {
                 let bytes = frame.data_ref().map_or(0, |data| data.len() as u64);
                 let received = clock.received.fetch_add(bytes, Ordering::Relaxed) + bytes;

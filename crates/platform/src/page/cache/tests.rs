@@ -107,8 +107,8 @@ async fn a_page_that_was_not_rendered_stands_in_for_a_while() {
     assert_eq!(site.get("/blogs", 1, unrendered).await, "render 1");
     assert_eq!(site.get("/blogs", 1, unrendered).await, "render 1");
     assert_eq!(site.get("/blogs", 2, RenderedPage::ok).await, "render 2");
-    let (key, page) = (PageKey::new("/", 1, 0), CachedPage::new(unrendered("x".into())));
-    let lives = |page: &CachedPage| Lifetime.expire_after_create(&key, page, Instant::now());
+    let page = CachedPage::new(unrendered("x".into()));
+    let lives = CachedPage::lifetime;
     assert_eq!(lives(&page), Some(UNRENDERED));
     assert_eq!(lives(&found("x")), None);
     let response = page.respond(&Method::GET, &HeaderMap::new()).await;
@@ -168,11 +168,11 @@ async fn a_new_version_clears_the_old_ones_away() {
         let key = PageKey::new(format!("/blogs?page={number}"), 1, 2026);
         cache.get_or_render(key, render).await.unwrap();
     }
-    cache.pages.run_pending_tasks().await;
+    cache.pages.measure().await;
     assert_eq!(cache.len(), 100);
     cache.get_or_render(PageKey::new("/", 2, 2026), render).await.unwrap();
     tokio::time::sleep(Duration::from_millis(5)).await;
-    cache.pages.run_pending_tasks().await;
+    cache.pages.measure().await;
     assert!(cache.len() <= 1, "{} pages are left", cache.len());
 }
 
@@ -191,10 +191,10 @@ async fn a_new_version_of_the_homes_clears_their_pages_away_and_no_others() {
     cache.get_or_render(homes(0, 2), render).await.unwrap();
     assert!(cache.get(&homes(0, 1)).await.is_none(), "homes of before");
     tokio::time::sleep(Duration::from_millis(5)).await;
-    cache.pages.run_pending_tasks().await;
-    cache.pages_of_homes.run_pending_tasks().await;
-    assert!(cache.pages_of_homes.entry_count() <= 1, "old homes stay and weigh");
-    assert_eq!(cache.pages.entry_count(), 100, "blogs have not changed");
+    cache.pages.measure().await;
+    cache.pages_of_homes.measure().await;
+    assert!(cache.pages_of_homes.len() <= 1, "old homes stay and weigh");
+    assert_eq!(cache.pages.len(), 100, "blogs have not changed");
     // A request that began before the change drops nothing.
     cache.get_or_render(homes(0, 2), render).await.unwrap();
     cache.get_or_render(homes(1, 1), render).await.unwrap();
@@ -214,9 +214,9 @@ async fn the_cache_holds_no_more_than_it_may() {
         let made = || cache.get_by_input(input, render);
         cache.get_or_render(PageKey::new(path, 1, 2026), made).await.unwrap();
     }
-    cache.pages.run_pending_tasks().await;
+    cache.pages.measure().await;
     cache.by_input.run_pending_tasks().await;
-    assert!(cache.pages.weighted_size() + cache.by_input.weighted_size() <= 1 << 20);
+    assert!(cache.pages.weight() + cache.by_input.weighted_size() <= 1 << 20);
     assert!(!cache.is_empty());
     let last = InputHash::new(StatusCode::OK, "/blogs?page=199");
     assert!(cache.by_input.get(&last).await.is_some(), "the newest stays");

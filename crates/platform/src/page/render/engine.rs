@@ -80,7 +80,8 @@ pub(super) struct Engine {
     runtime: Runtime,
     timeout: Rc<RenderTimeout>,
     deadline: Duration,
-    memory_bytes: usize,
+    max_bytes: u64,
+    measured_bytes: u64,
     renders: u32,
     /// Renders since the last garbage collection.
     uncollected: u32,
@@ -109,13 +110,15 @@ impl Engine {
         timeout.disarm();
         let render = evaluated?;
         runtime.run_gc();
+        let measured_bytes = runtime.memory_usage().malloc_size.unsigned_abs();
         Ok(Self {
             render,
             context,
             runtime,
             timeout,
             deadline: limits.deadline,
-            memory_bytes: limits.memory_bytes,
+            max_bytes: limits.memory_bytes as u64,
+            measured_bytes,
             renders: 0,
             uncollected: 0,
             may_have_leaked: false,
@@ -171,13 +174,18 @@ impl Engine {
         if !may_have_leaked && !self.renders.is_multiple_of(RENDERS_BETWEEN_CHECKS) {
             return true;
         }
-        let held = usize::try_from(self.runtime.memory_usage().malloc_size).unwrap_or_default();
-        held < self.memory_bytes / 2
+        self.measured_bytes = self.memory_bytes();
+        self.measured_bytes < self.max_bytes / 2
     }
 
-    /// Bytes that the runtime holds.
-    pub(super) fn memory_bytes(&self) -> i64 {
-        self.runtime.memory_usage().malloc_size
+    /// Bytes that the runtime holds. Counting them takes some milliseconds.
+    pub(super) fn memory_bytes(&self) -> u64 {
+        self.runtime.memory_usage().malloc_size.unsigned_abs()
+    }
+
+    /// Bytes that the runtime held when [`Self::collect_garbage`] last counted them.
+    pub(super) fn measured_bytes(&self) -> u64 {
+        self.measured_bytes
     }
 }
 

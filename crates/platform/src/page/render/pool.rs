@@ -5,16 +5,20 @@
 //! without work. Every queued job is answered: by its result, by [`RenderFailure::Waited`], or by
 //! [`RenderFailure::Engine`] when its thread dies. Read [`super::engine`] next.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use tokio::sync::{oneshot, watch};
+use tracing::{Instrument as _, Span};
 
 use super::engine::Engine;
 use super::{RenderFailure, RenderLimits, RenderStartError};
+use crate::telemetry::Part;
 
 /// The pause after the page script failed to evaluate.
 const RETRY_START: Duration = Duration::from_secs(1);
@@ -38,12 +42,14 @@ impl Drop for Handle {
 
 /// The state that threads and callers share.
 struct Shared {
-    script: Arc<str>,
+    script: Cow<'static, str>,
     limits: RenderLimits,
     /// The number of threads that stay without work.
     min_threads: usize,
     state: Mutex<State>,
     work: Condvar,
+    /// What all engines held when each was last measured.
+    engine_bytes: AtomicU64,
     first: watch::Sender<Option<Result<(), RenderFailure>>>,
 }
 
@@ -60,6 +66,7 @@ struct State {
 struct Job {
     input: String,
     since: Instant,
+    span: Span,
     answer: oneshot::Sender<Result<String, RenderFailure>>,
 }
 
@@ -69,7 +76,7 @@ impl Renderer {
     /// `script` is the text of the page script. [`Renderer::render`] may be called right away and
     /// waits for the engine; [`Renderer::ready`] reports whether the script runs.
     pub fn start(
-        script: impl Into<Arc<str>>,
+        script: impl Into<Cow<'static, str>>,
         limits: RenderLimits,
     ) -> Result<Self, RenderStartError> {
         let renderer = Self::start_lazily(script, limits, 1);
@@ -81,7 +88,7 @@ impl Renderer {
     /// Like [`Self::start`], but the first engine starts with the first render. `min_threads`
     /// engines stay without work.
     pub fn start_lazily(
-        script: impl Into<Arc<str>>,
+        script: impl Into<Cow<'static, str>>,
         limits: RenderLimits,
         min_threads: usize,
     ) -> Self {
@@ -99,6 +106,7 @@ impl Renderer {
             min_threads,
             state: Mutex::default(),
             work: Condvar::new(),
+            engine_bytes: AtomicU64::new(0),
             first: sender,
         });
         Self(Arc::new(Handle { shared, first }))
@@ -120,13 +128,19 @@ impl Renderer {
     /// Takes little longer than [`RenderLimits::wait`] and [`RenderLimits::deadline`] together.
     /// Logs and counts a failure.
     pub async fn render(&self, input: String) -> Result<String, RenderFailure> {
-        let result = self.queue(input).await;
+        let result = self.queue(input).instrument(Part::Rendering.span()).await;
         let outcome = result.as_ref().map_or_else(RenderFailure::outcome, |_| "ok");
         metrics::counter!("keyturn_renders_total", "outcome" => outcome).increment(1);
         if let Err(failure) = &result {
             tracing::error!(outcome, error = %failure, "a page was not rendered");
         }
         result
+    }
+
+    /// Bytes that all engines held when each was last measured: at its start, and at times after
+    /// it.
+    pub fn memory_bytes(&self) -> u64 {
+        self.0.shared.engine_bytes.load(Ordering::Relaxed)
     }
 
     /// Running threads.
@@ -138,7 +152,7 @@ impl Renderer {
     async fn queue(&self, input: String) -> Result<String, RenderFailure> {
         let (answer, result) = oneshot::channel();
         let shared = &self.0.shared;
-        shared.push(Job { input, since: Instant::now(), answer })?;
+        shared.push(Job { input, since: Instant::now(), span: Span::current(), answer })?;
         let limits = &shared.limits;
         let time_limit = limits.wait + limits.deadline + Duration::from_millis(250);
         match tokio::time::timeout(time_limit, result).await {
@@ -186,18 +200,20 @@ impl Shared {
 
     /// The main loop of one thread.
     fn work(self: Arc<Self>) {
-        let mut worker = Worker { shared: &self, engine: None, failed: None };
+        let mut worker = Worker { shared: &self, engine: None, failed: None, bytes: 0 };
         worker.start_engine();
-        while let Some(job) = self.next() {
-            if job.answer.is_closed() {
+        while let Some(Job { input, since, span, answer }) = self.next() {
+            if answer.is_closed() {
                 self.state().free += 1;
                 continue;
             }
-            let result = if job.since.elapsed() > self.limits.wait {
+            let result = if since.elapsed() > self.limits.wait {
                 Err(RenderFailure::Waited)
             } else {
-                worker.render(&job.input)
+                span.in_scope(|| worker.render(&input))
             };
+            // Before the answer, so that the caller sees the span's whole time.
+            drop(span);
             // Free before the answer, so that a caller that renders one page after another needs
             // one engine.
             let idle = {
@@ -206,7 +222,7 @@ impl Shared {
                 state.queue.is_empty()
             };
             // The caller may be gone.
-            drop(job.answer.send(result));
+            drop(answer.send(result));
             if idle {
                 worker.use_idle_time();
             }
@@ -244,6 +260,14 @@ struct Worker<'a> {
     shared: &'a Shared,
     engine: Option<Engine>,
     failed: Option<(Instant, RenderFailure)>,
+    /// This engine's part of [`Shared::engine_bytes`].
+    bytes: u64,
+}
+
+impl Drop for Worker<'_> {
+    fn drop(&mut self) {
+        self.record_bytes(0);
+    }
 }
 
 impl Worker<'_> {
@@ -257,9 +281,11 @@ impl Worker<'_> {
         });
         match made {
             Ok(engine) => {
+                let bytes = engine.memory_bytes();
+                self.record_bytes(bytes);
                 tracing::debug!(
                     milliseconds = started.elapsed().as_millis(),
-                    bytes = engine.memory_bytes(),
+                    bytes,
                     "a JavaScript engine is up"
                 );
                 self.engine = Some(engine);
@@ -270,6 +296,11 @@ impl Worker<'_> {
                 self.failed = Some((Instant::now(), failure));
             }
         }
+    }
+
+    fn record_bytes(&mut self, bytes: u64) {
+        let before = std::mem::replace(&mut self.bytes, bytes);
+        self.shared.engine_bytes.fetch_add(bytes.wrapping_sub(before), Ordering::Relaxed);
     }
 
     fn render(&mut self, input: &str) -> Result<String, RenderFailure> {
@@ -296,9 +327,14 @@ impl Worker<'_> {
 
     /// Uses idle time: starts an engine in place of a lost one, or collects garbage.
     fn use_idle_time(&mut self) {
-        if self.engine.as_mut().is_some_and(|engine| !engine.collect_garbage()) {
-            tracing::info!("a JavaScript engine has grown and is made anew");
-            self.engine = None;
+        if let Some(engine) = &mut self.engine {
+            let has_grown = !engine.collect_garbage();
+            let bytes = engine.measured_bytes();
+            self.record_bytes(bytes);
+            if has_grown {
+                tracing::info!("a JavaScript engine has grown and is made anew");
+                self.engine = None;
+            }
         }
         if self.engine.is_none() && self.failed.is_none() {
             self.start_engine();

@@ -15,6 +15,7 @@ use platform::identity::seal::SealKey;
 use platform::language::Language;
 use platform::media::MediaStore;
 use platform::storage::audit::{self, ChainKey, Fault};
+use platform::telemetry;
 use site::content::{Content, ContentError, ContentFiles, MESSAGES_KEPT};
 use site::outbox::{self, Delivery, OutboxSummary};
 use site::paths::Addresses;
@@ -86,7 +87,7 @@ async fn backups(settings: &Settings) -> Option<Finding> {
             Err(error) => return Some(Bad(error.to_string())),
         };
     let shown = place.to_string();
-    Some(match tokio::task::spawn_blocking(move || place.names()).await {
+    Some(match telemetry::spawn_blocking(move || place.names()).await {
         Ok(Ok(_)) => Good(format!("The bucket for backups {shown} answers.")),
         Ok(Err(error)) => Bad(error.to_string()),
         Err(error) => Bad(error.to_string()),

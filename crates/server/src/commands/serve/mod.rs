@@ -76,7 +76,8 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     let schedule = assemble::backup_schedule(&settings)?;
     background::begin(&mut tasks, &site, &settings, schedule);
     let response_cache = response_cache(&site);
-    let pages = (site.clone(), site::router::router(site.clone()), response_cache.clone());
+    let router = routes::router(&site, &readiness);
+    let pages = (site.clone(), router.clone(), response_cache.clone());
     tasks.keep("warm pages", pages, |(site, pages, cache)| warm::run(site, pages, cache));
     let mut senders = Supervisor::new(shutdown.clone());
     background::begin_sending(&mut senders, &site, &shutdown);
@@ -85,7 +86,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     }
 
     app.set(Edge::new(
-        routes::router(&site, &readiness),
+        router,
         EdgeOptions {
             limits: site.limits.clone(),
             error_page: Some(routes::error_page(site.clone())),

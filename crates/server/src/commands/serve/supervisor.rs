@@ -5,7 +5,9 @@ use std::future::Future;
 use std::time::{Duration, Instant};
 
 use platform::http::serve::Shutdown;
+use platform::telemetry;
 use tokio::task::JoinSet;
+use tracing::Instrument as _;
 
 /// The pause after the first panic; it doubles with each further panic …
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
@@ -28,7 +30,7 @@ impl Supervisor {
     }
 
     /// Runs a task with its context and restarts it after a panic, until it ends by itself. Metrics
-    /// use its name, which must be unique.
+    /// and the span of its log lines use its name, which must be unique.
     pub(super) fn keep<C, W>(
         &mut self,
         name: &'static str,
@@ -68,7 +70,7 @@ async fn supervise<W>(
         let began = Instant::now();
         // In a set of its own, so that it ends with the supervisor and a panic is reported here.
         let mut task = JoinSet::new();
-        task.spawn(start());
+        task.spawn(start().instrument(telemetry::task_span(name)));
         #[cfg(debug_assertions)]
         drill(name, &mut task).await;
         let Some(Err(error)) = task.join_next().await else { return };

@@ -12,11 +12,11 @@ use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::CsvBody;
 use platform::language::{Language, with_language_sync};
 use platform::storage::audit::{self, Entry};
+use platform::telemetry::spawn_blocking;
 use platform::text::time::public_year;
 use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
 use utoipa::IntoParams;
 
 use super::super::bulk::import_undo::{ImportSource, record_rows};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use platform::error::{Error, Result};
 use platform::language::{ByLanguage, Language};
-use tokio::task::spawn_blocking;
+use platform::telemetry::spawn_blocking;
 
 use super::address::Landing;
 use crate::Site;

@@ -18,6 +18,7 @@ use platform::db::IntegrityCheck;
 use platform::error::{Result, chain};
 use platform::http::serve::Shutdown;
 use platform::media::MediaStore;
+use platform::telemetry;
 use site::Site;
 use site::backup::BackupSchedule;
 use site::mail_kinds;
@@ -149,7 +150,12 @@ async fn send_mail(site: Site, shutdown: Shutdown) {
 /// Measures free disk space and database connections.
 async fn measure(site: Site, folder: PathBuf) -> Result<Progress> {
     site.db.measure();
-    let free = tokio::task::spawn_blocking(move || platform::storage::files::free_bytes(&folder));
+    site.pages.measure().await;
+    site.answers.measure().await;
+    site.pictures.measure().await;
+    site.listing_index.measure().await;
+    telemetry::record_resident_memory();
+    let free = telemetry::spawn_blocking(move || platform::storage::files::free_bytes(&folder));
     if let Ok(Some(bytes)) = free.await {
         #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
         metrics::gauge!("keyturn_disk_free_bytes").set(bytes as f64);

@@ -94,7 +94,7 @@ impl Periodic {
         loop {
             let is_news = failures.note(done.is_ok());
             if is_news && done.is_ok() {
-                tracing::info!(task = self.name, "a task that failed works again");
+                tracing::info!("a task that failed works again");
             } else if is_news || matches!(self.pause, Pause::UntilNight) {
                 log_failure(&done, self.failure);
             }
