@@ -20,6 +20,7 @@ pub mod message;
 pub mod page;
 pub mod paging;
 pub mod refusal;
+pub mod rng;
 pub mod storage;
 pub mod telemetry;
 pub mod text;

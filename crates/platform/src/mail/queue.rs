@@ -13,9 +13,10 @@ use std::time::Duration;
 use tokio::sync::Notify;
 
 use super::{Mail, Mailer, SendError};
-use crate::clock::{Chance, Clock, Timestamp};
+use crate::clock::{Clock, Timestamp};
 use crate::error::{Result, chain};
 use crate::http::serve::Shutdown;
+use crate::rng::Rng;
 
 /// The pause after the first attempt, in seconds; it doubles with each attempt.
 const FIRST_PAUSE: i64 = 60;
@@ -83,7 +84,7 @@ pub trait Queue: Send + Sync {
     /// The clock.
     fn clock(&self) -> &Clock;
     /// The source of random bytes.
-    fn chance(&self) -> &Chance;
+    fn rng(&self) -> &Rng;
     /// The current mail server; without one, mail waits.
     fn mailer(&self) -> Option<Arc<Mailer>>;
     /// Notified when there is new mail.
@@ -122,8 +123,8 @@ pub trait Queue: Send + Sync {
 }
 
 /// A new mail key: the kind of mail and random bytes.
-pub fn new_key(name: &str, chance: &Chance) -> String {
-    format!("{name}-{}", hex::encode(chance.bytes::<16>()))
+pub fn new_key(name: &str, rng: &Rng) -> String {
+    format!("{name}-{}", hex::encode(rng.bytes::<16>()))
 }
 
 /// Sends due mail until a stop is requested. A mail that is being sent then gets a short grace
@@ -252,7 +253,7 @@ fn decide<Q: Queue>(
             }
         }
         Err(error) => {
-            let pause = pause(number, Q::RETRY_POLICY.max_pause, queue.chance());
+            let pause = pause(number, Q::RETRY_POLICY.max_pause, queue.rng());
             tracing::warn!(
                 queue = Q::NAME,
                 mail,
@@ -289,10 +290,10 @@ async fn record<Q: Queue>(queue: &Q, claim: &Q::Claim, outcome: &DeliveryOutcome
 
 /// The pause after an attempt, in seconds. It doubles, plus a random tenth, so that mails that
 /// failed together are not retried together.
-fn pause(attempt: i64, longest: i64, chance: &Chance) -> i64 {
+fn pause(attempt: i64, longest: i64, rng: &Rng) -> i64 {
     let doublings = u32::try_from(attempt.clamp(1, 20) - 1).unwrap_or(0);
     let pause = (FIRST_PAUSE << doublings).min(longest);
-    let [extra] = chance.bytes::<1>();
+    let [extra] = rng.bytes::<1>();
     pause + pause * i64::from(extra) / 2_550
 }
 
@@ -301,9 +302,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pauses_double_up_to_the_longest_with_a_little_chance() {
+    fn pauses_double_up_to_the_longest_with_a_random_part() {
         const LONGEST: i64 = 6 * 60 * 60;
-        let chance = Chance::seeded(1);
+        let rng = Rng::seeded(1);
         for (attempt, least) in [
             (1, 60),
             (2, 120),
@@ -313,16 +314,19 @@ mod tests {
             (40, LONGEST),
             (i64::MAX, LONGEST),
         ] {
-            let pauses: Vec<_> = (0..50).map(|_| pause(attempt, LONGEST, &chance)).collect();
+            let pauses: Vec<_> = (0..50).map(|_| pause(attempt, LONGEST, &rng)).collect();
             assert!(pauses.iter().all(|pause| (least..=least + least / 10).contains(pause)));
-            assert!(pauses.iter().any(|pause| *pause != pauses[0]), "chance has no effect");
+            assert!(
+                pauses.iter().any(|pause| *pause != pauses[0]),
+                "the random part has no effect"
+            );
         }
-        let twice = [0, 1].map(|_| pause(5, LONGEST, &Chance::seeded(9)));
-        assert_eq!(twice[0], twice[1], "the same chance, the same pause");
+        let twice = [0, 1].map(|_| pause(5, LONGEST, &Rng::seeded(9)));
+        assert_eq!(twice[0], twice[1], "the same seed, the same pause");
     }
 
     #[test]
     fn keys_differ() {
-        assert_ne!(new_key("x", &Chance::System), new_key("x", &Chance::System));
+        assert_ne!(new_key("x", &Rng::System), new_key("x", &Rng::System));
     }
 }

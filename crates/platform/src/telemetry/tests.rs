@@ -90,7 +90,7 @@ fn questions_of_a_load_balancer_are_not_logged() {
 
 #[test]
 fn events_of_a_request_carry_its_id() {
-    let id = crate::http::headers::RequestIds::new(&crate::clock::Chance::seeded(7)).next();
+    let id = crate::http::headers::RequestIds::new(&crate::rng::Rng::seeded(7)).next();
     let lines = logged(|| {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         runtime.block_on(async {

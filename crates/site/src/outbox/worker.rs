@@ -11,12 +11,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use platform::clock::{Chance, Clock, Timestamp};
+use platform::clock::{Clock, Timestamp};
 use platform::db::{Db, ReadPriority};
 use platform::error::Result;
 use platform::http::serve::Shutdown;
 use platform::mail::queue::{self, Attempt, DeliveryOutcome, Queue, RetryPolicy};
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
+use platform::rng::Rng;
 use tokio::sync::Notify;
 
 use super::kind::{Letter, MailKinds};
@@ -99,8 +100,8 @@ impl Queue for Outbox {
         &self.site.clock
     }
 
-    fn chance(&self) -> &Chance {
-        &self.site.chance
+    fn rng(&self) -> &Rng {
+        &self.site.rng
     }
 
     fn mailer(&self) -> Option<Arc<Mailer>> {

@@ -6,13 +6,14 @@
 
 use std::sync::Arc;
 
-use platform::clock::{Chance, Clock, Timestamp};
+use platform::clock::{Clock, Timestamp};
 use platform::error::Result;
 use platform::http::serve::Shutdown;
 use platform::identity::session::Token;
 use platform::language::Language;
 use platform::mail::queue::{self, Attempt, DeliveryOutcome, Queue, RetryPolicy};
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
+use platform::rng::Rng;
 use platform::text::time::format_public_date;
 use tokio::sync::Notify;
 
@@ -48,8 +49,8 @@ impl Queue for Invitations {
         &self.site.clock
     }
 
-    fn chance(&self) -> &Chance {
-        &self.site.chance
+    fn rng(&self) -> &Rng {
+        &self.site.rng
     }
 
     fn mailer(&self) -> Option<Arc<Mailer>> {
@@ -65,7 +66,7 @@ impl Queue for Invitations {
     }
 
     async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<ClaimedMail>> {
-        let token = Token::new(&self.site.chance);
+        let token = Token::new(&self.site.rng);
         platform::write!(self.site.db, tx =>
             store::claim_mail(&mut tx, &token, now, until).await)
     }

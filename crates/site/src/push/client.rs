@@ -46,7 +46,7 @@ pub async fn send(
     let Ok(url) = Url::parse(&notice.endpoint) else { return Ok(DeliveryResult::Gone) };
     let key = vapid::key(site).await?;
     let text = content::text(site, notice, describe)?;
-    let body = cipher::encrypt(&site.chance, &notice.public_key, &notice.auth, text.as_bytes())?;
+    let body = cipher::encrypt(&site.rng, &notice.public_key, &notice.auth, text.as_bytes())?;
     // The contact for the service: an address, or else the site (RFC 8292, 2.1).
     let subject = match site.company().address() {
         "" => site.base_url.clone(),
