@@ -7,6 +7,7 @@
 pub mod backup;
 pub mod clock;
 pub mod db;
+pub mod delivery;
 pub mod error;
 #[cfg(any(test, fuzzing))]
 pub mod fuzzing;

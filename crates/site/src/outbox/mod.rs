@@ -19,7 +19,7 @@ pub use state::OutboxNotifier;
 pub use store::{NewMail, OutboxSummary, forget_old};
 pub use worker::{Outbox, Step, keep_figures, summary};
 
-use platform::mail::queue;
+use platform::mail;
 use platform::rng::Rng;
 
 /// What the mails are, in the log and as the beginning of their ids.
@@ -27,5 +27,5 @@ const NAME: &str = "contact";
 
 /// The part of a mail's id that is its own.
 pub fn new_key(rng: &Rng) -> String {
-    queue::new_key(NAME, rng)
+    mail::new_key(NAME, rng)
 }
