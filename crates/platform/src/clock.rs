@@ -1,7 +1,7 @@
-//! Time and randomness as parameters.
+//! The time as a parameter.
 //!
-//! Only this module may ask the operating system for the time or for random bytes (`clippy.toml`
-//! bans it elsewhere), so that tests can set both.
+//! Only this module may ask the operating system for the time (`clippy.toml` bans it elsewhere),
+//! so that tests can set it. [`crate::rng`] is the same for random bytes.
 
 use std::ops::{Add, Sub};
 use std::sync::Arc;
@@ -108,37 +108,6 @@ impl Clock {
         if let Self::Fixed(at) = self {
             at.fetch_add(seconds, Ordering::Relaxed);
         }
-    }
-}
-
-/// A source of random bytes, cheap to clone.
-#[derive(Clone, Debug)]
-pub enum Chance {
-    /// The operating system's generator.
-    System,
-    /// A repeatable sequence, for tests.
-    Seeded(Arc<AtomicI64>),
-}
-
-impl Chance {
-    /// A repeatable sequence that begins at `seed`.
-    pub fn seeded(seed: i64) -> Self {
-        Self::Seeded(Arc::new(AtomicI64::new(seed)))
-    }
-
-    /// `N` random bytes.
-    pub fn bytes<const N: usize>(&self) -> [u8; N] {
-        use rand::rand_core::UnwrapErr;
-        use rand::{Rng, SeedableRng};
-        let mut bytes = [0; N];
-        match self {
-            Self::System => UnwrapErr(rand::rngs::SysRng).fill_bytes(&mut bytes),
-            Self::Seeded(seed) => {
-                let seed = seed.fetch_add(1, Ordering::Relaxed).unsigned_abs();
-                rand::rngs::StdRng::seed_from_u64(seed).fill_bytes(&mut bytes);
-            }
-        }
-        bytes
     }
 }
 

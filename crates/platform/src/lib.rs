@@ -7,6 +7,7 @@
 pub mod backup;
 pub mod clock;
 pub mod db;
+pub mod delivery;
 pub mod error;
 #[cfg(any(test, fuzzing))]
 pub mod fuzzing;
@@ -20,6 +21,7 @@ pub mod message;
 pub mod page;
 pub mod paging;
 pub mod refusal;
+pub mod rng;
 pub mod storage;
 pub mod telemetry;
 pub mod text;

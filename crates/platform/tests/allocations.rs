@@ -11,12 +11,13 @@ use axum::Router;
 use axum::extract::Request;
 use axum::response::Response;
 use axum::routing::get;
-use platform::clock::{Chance, Clock, Timestamp};
+use platform::clock::{Clock, Timestamp};
 use platform::http::edge::{Edge, EdgeOptions};
 use platform::http::limits::RateLimits;
 use platform::http::response_cache::ResponseCache;
 use platform::http::serve::{self, Readiness, ServeOptions, Shutdown};
 use platform::page::cache::{CachedPage, PageKey, RenderedPage};
+use platform::rng::Rng;
 use platform::telemetry;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
@@ -74,7 +75,7 @@ fn allocations(times: usize) -> u64 {
         ..EdgeOptions::new("http://example.ca".parse().expect("an address"))
     };
     let routes = Router::new().route("/page", get(page));
-    let edge = Edge::new(routes, options, &Chance::seeded(1));
+    let edge = Edge::new(routes, options, &Rng::seeded(1));
     let (trigger, shutdown) = Shutdown::manual();
     let visitor = thread::spawn(move || {
         ask(address, times);

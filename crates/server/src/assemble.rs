@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use platform::backup::{self, BackupError, BackupTarget, Source};
-use platform::clock::{Chance, Clock, Timestamp};
+use platform::clock::{Clock, Timestamp};
 use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
 use platform::identity::password::{Cost, Passwords};
@@ -14,6 +14,7 @@ use platform::language::ByLanguage;
 use platform::media::MediaStore;
 use platform::page::cache::PageCache;
 use platform::page::render::{AssetManifest, RenderLimits, Renderer};
+use platform::rng::Rng;
 use platform::storage::files::make_private_folder;
 use platform::storage::temp_file_response::TempFileResponses;
 use platform::telemetry;
@@ -51,7 +52,7 @@ pub(crate) fn existing_seal_key(settings: &Settings) -> anyhow::Result<SealKey> 
     if !file.exists() {
         return Err(anyhow::anyhow!("there is no such file")).with_context(unusable);
     }
-    SealKey::load(&file, &Chance::System).with_context(unusable)
+    SealKey::load(&file, &Rng::System).with_context(unusable)
 }
 
 /// The source of a backup of this site.
@@ -143,7 +144,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         ByLanguage::try_each(|language| AssetManifest::parse(assets::MANIFESTS.get(language)))?;
     let addresses = Addresses::new(settings.default_language);
     let cache = PageCache::new(settings.page_cache_bytes);
-    let seal = SealKey::load(&key_file, &Chance::System)
+    let seal = SealKey::load(&key_file, &Rng::System)
         .with_context(|| format!("the key of secrets {} cannot be used", key_file.display()))?;
     let live = live(settings, db.clone(), seal.clone()).await?;
     let parts = PageParts {
@@ -157,7 +158,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     Ok(Site::new(Parts {
         db,
         clock,
-        chance: Chance::System,
+        rng: Rng::System,
         passwords: Passwords::new(Cost::STANDARD)?,
         limits,
         media,

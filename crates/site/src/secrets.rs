@@ -9,7 +9,7 @@ use crate::Site;
 /// The random part of a code or a link, which is made of it with a key of the site's.
 pub type Seed = [u8; 16];
 
-/// A key, made of chance.
+/// A key of random bytes.
 pub type Key = [u8; 64];
 
 /// The key of this name, which is made if there is none.
@@ -17,7 +17,7 @@ pub type Key = [u8; 64];
 /// # Errors
 /// The store is away.
 pub async fn get_or_create_key(site: &Site, name: &str) -> Result<Key> {
-    let bytes = get_or_create(site, name, || Ok(site.chance.bytes::<64>().to_vec())).await?;
+    let bytes = get_or_create(site, name, || Ok(site.rng.bytes::<64>().to_vec())).await?;
     bytes.try_into().map_err(|_| Error::internal(format!("the secret '{name}' is no key")))
 }
 

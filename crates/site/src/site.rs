@@ -10,7 +10,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
-use platform::clock::{Chance, Clock};
+use platform::clock::Clock;
 use platform::db::Db;
 use platform::error::{Result, chain};
 use platform::http::limits::RateLimits;
@@ -18,6 +18,7 @@ use platform::identity::password::Passwords;
 use platform::identity::seal::SealKey;
 use platform::language::Language;
 use platform::media::MediaStore;
+use platform::rng::Rng;
 use platform::storage::temp_file_response::TempFileResponses;
 
 use crate::account::Codes;
@@ -55,8 +56,8 @@ pub struct Parts {
     pub db: Db,
     /// The time.
     pub clock: Clock,
-    /// Chance.
-    pub chance: Chance,
+    /// The source of random bytes.
+    pub rng: Rng,
     /// Hashing passwords.
     pub passwords: Passwords,
     /// How often somebody may do what.

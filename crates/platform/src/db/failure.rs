@@ -5,8 +5,8 @@ use std::time::Duration;
 use sqlx::error::{DatabaseError, ErrorKind};
 use sqlx::sqlite::SqliteError;
 
-use crate::clock::Chance;
 use crate::error::{Error, Message, Result};
+use crate::rng::Rng;
 
 /// How often a write transaction is attempted after serialisation failures.
 const WRITE_ATTEMPTS: u32 = 6;
@@ -142,8 +142,8 @@ pub async fn wait_before_retry(attempt: u32, error: Error) -> Result<()> {
         Error::Internal(cause) if attempt >= WRITE_ATTEMPTS => Err(Error::unavailable(cause)),
         _ => {
             // A random pause, or conflicting writers would conflict again.
-            let chance = u64::from(u16::from_be_bytes(Chance::System.bytes()));
-            let pause = 1 + chance % (8_u64 << attempt);
+            let random = u64::from(u16::from_be_bytes(Rng::System.bytes()));
+            let pause = 1 + random % (8_u64 << attempt);
             tokio::time::sleep(Duration::from_millis(pause)).await;
             Ok(())
         }

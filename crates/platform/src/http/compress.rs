@@ -450,7 +450,7 @@ mod tests {
 
     #[test]
     fn what_does_not_get_smaller_is_sent_as_it_is() {
-        let noise: Bytes = crate::clock::Chance::seeded(1).bytes::<4_096>().to_vec().into();
+        let noise: Bytes = crate::rng::Rng::seeded(1).bytes::<4_096>().to_vec().into();
         for bytes in [Bytes::from_static(b"short short short short"), noise] {
             let body = CompressedBody::compressed(bytes.clone(), Effort::Fast);
             for encoding in Encoding::ALL {

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use tower_http::csrf::{CsrfLayer, ProtectionError};
 
-use crate::clock::Chance;
+use crate::rng::Rng;
 
 /// The content security policy: our own files, and frames of two video hosts.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -157,8 +157,8 @@ pub struct RequestIds {
 
 impl RequestIds {
     /// A new series.
-    pub fn new(chance: &Chance) -> Self {
-        let process = hex::encode(chance.bytes::<6>()) + "-";
+    pub fn new(rng: &Rng) -> Self {
+        let process = hex::encode(rng.bytes::<6>()) + "-";
         Self { process: process.into(), next: Arc::default() }
     }
 
@@ -246,12 +246,12 @@ mod tests {
     }
 
     #[test]
-    fn ids_differ_and_repeat_with_the_same_chance() {
-        let ids = RequestIds::new(&Chance::seeded(1));
+    fn ids_differ_and_repeat_with_the_same_seed() {
+        let ids = RequestIds::new(&Rng::seeded(1));
         let (first, second) = (ids.next(), ids.next());
         assert_ne!(first, second);
-        assert_eq!(first, RequestIds::new(&Chance::seeded(1)).next());
-        assert_ne!(first, RequestIds::new(&Chance::seeded(2)).next());
+        assert_eq!(first, RequestIds::new(&Rng::seeded(1)).next());
+        assert_ne!(first, RequestIds::new(&Rng::seeded(2)).next());
     }
 
     #[test]

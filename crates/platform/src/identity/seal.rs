@@ -15,8 +15,8 @@ use chacha20poly1305::{Key, KeyInit as _, XChaCha20Poly1305, XNonce};
 use hmac::{Hmac, Mac as _};
 use sha2::Sha256;
 
-use crate::clock::Chance;
 use crate::error::{Error, Result};
+use crate::rng::Rng;
 
 const KEY_BYTES: usize = 32;
 const NONCE_BYTES: usize = 24;
@@ -38,9 +38,9 @@ impl SealKey {
     ///
     /// # Errors
     /// The file cannot be read or written, or holds no key.
-    pub fn load(file: &Path, chance: &Chance) -> io::Result<Self> {
+    pub fn load(file: &Path, rng: &Rng) -> io::Result<Self> {
         if !file.exists() {
-            create_key_file(file, &chance.bytes::<KEY_BYTES>())?;
+            create_key_file(file, &rng.bytes::<KEY_BYTES>())?;
         }
         let mut bytes = Vec::new();
         let limit = KEY_BYTES as u64 + 1;
@@ -54,8 +54,8 @@ impl SealKey {
     ///
     /// # Errors
     /// None for a secret of sane length.
-    pub fn seal(&self, chance: &Chance, purpose: &str, secret: &[u8]) -> Result<Vec<u8>> {
-        let nonce: [u8; NONCE_BYTES] = chance.bytes();
+    pub fn seal(&self, rng: &Rng, purpose: &str, secret: &[u8]) -> Result<Vec<u8>> {
+        let nonce: [u8; NONCE_BYTES] = rng.bytes();
         let payload = Payload { msg: secret, aad: purpose.as_bytes() };
         let sealed = self.cipher().encrypt(&XNonce::from(nonce), payload);
         let sealed = sealed.map_err(|_| Error::internal("a secret was not sealed"))?;
@@ -133,8 +133,8 @@ mod tests {
 
     #[test]
     fn a_secret_is_opened_by_its_key_for_its_purpose_alone() {
-        let chance = Chance::seeded(1);
-        let stored = key().seal(&chance, "factor of 5", b"secret").unwrap();
+        let rng = Rng::seeded(1);
+        let stored = key().seal(&rng, "factor of 5", b"secret").unwrap();
         assert!(!stored.windows(6).any(|part| part == b"secret"));
         assert_eq!(key().open("factor of 5", &stored).unwrap(), b"secret");
         assert!(key().open("factor of 6", &stored).is_err());
@@ -147,7 +147,7 @@ mod tests {
         for short in 0..stored.len() {
             assert!(key().open("factor of 5", &stored[..short]).is_err());
         }
-        assert_ne!(stored, key().seal(&chance, "factor of 5", b"secret").unwrap());
+        assert_ne!(stored, key().seal(&rng, "factor of 5", b"secret").unwrap());
         assert!(!format!("{:?}", key()).contains('7'));
     }
 
@@ -168,9 +168,9 @@ mod tests {
     fn a_key_is_made_once_for_its_own_user_alone() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("secrets.key");
-        let chance = Chance::seeded(1);
-        let first = SealKey::load(&file, &chance).unwrap();
-        let second = SealKey::load(&file, &chance).unwrap();
+        let rng = Rng::seeded(1);
+        let first = SealKey::load(&file, &rng).unwrap();
+        let second = SealKey::load(&file, &rng).unwrap();
         assert_eq!(first.0, second.0);
         #[cfg(unix)]
         {
@@ -179,7 +179,7 @@ mod tests {
         }
         for wrong in [&b"short"[..], &[1; 33]] {
             std::fs::write(&file, wrong).unwrap();
-            let error = SealKey::load(&file, &chance).unwrap_err();
+            let error = SealKey::load(&file, &rng).unwrap_err();
             assert_eq!(error.kind(), io::ErrorKind::InvalidData);
         }
     }

@@ -7,7 +7,7 @@ use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
-use crate::clock::Chance;
+use crate::rng::Rng;
 
 /// The request header that carries a token (specification §7).
 pub const TOKEN_HEADER: &str = "x-access-token";
@@ -23,8 +23,8 @@ pub type TokenHash = [u8; 32];
 
 impl Token {
     /// A new random token.
-    pub fn new(chance: &Chance) -> Self {
-        Self::from_bytes(&chance.bytes::<32>())
+    pub fn new(rng: &Rng) -> Self {
+        Self::from_bytes(&rng.bytes::<32>())
     }
 
     /// The token of 32 secret bytes.
@@ -62,10 +62,10 @@ mod tests {
 
     #[test]
     fn a_token_is_read_back_and_never_shown_in_debug() {
-        let token = Token::new(&Chance::seeded(1));
+        let token = Token::new(&Rng::seeded(1));
         assert_eq!(Token::parse(token.reveal()), Some(token.clone()));
         assert!(!format!("{token:?}").contains(token.reveal()));
-        assert_ne!(token, Token::new(&Chance::seeded(2)));
+        assert_ne!(token, Token::new(&Rng::seeded(2)));
     }
 
     #[test]

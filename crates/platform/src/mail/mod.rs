@@ -4,17 +4,17 @@
 //! the text). It returns before QUIT, so a server that hangs afterwards causes no second copy.
 //! [`SendError`] says whether a retry can help. Only a 5xx to the recipient or to the message is
 //! final; an operator can fix earlier refusals (greeting, encryption, sign-in, sender). The caller
-//! stores unsent mail; read [`queue`] next.
+//! stores unsent mail; read [`crate::delivery`] next.
 //!
 //! Passwords are sent over encrypted connections only, or to this machine. The server address,
 //! which holds the password, is never shown.
 
-pub mod queue;
 #[cfg(test)]
 mod sink;
 mod test_mail;
 #[cfg(test)]
 mod tests;
+mod transport;
 
 use std::fmt;
 use std::net::IpAddr;
@@ -33,7 +33,9 @@ use tracing::Instrument as _;
 use url::{Host, Url};
 
 pub use self::test_mail::TestMailError;
+pub use self::transport::{new_key, retry_policy};
 use crate::clock::Timestamp;
+pub use crate::delivery::SendError;
 use crate::telemetry::Part;
 
 /// How long QUIT may take; the message is accepted by then.
@@ -137,30 +139,6 @@ pub struct Mail {
     pub thread: Vec<String>,
     /// Whether a person wrote it, not the program.
     pub is_by_hand: bool,
-}
-
-/// Why the server did not accept a mail.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SendError {
-    /// The server is away, too slow or refuses us; the mail itself is fine.
-    #[error("{0}")]
-    Unreachable(String),
-    /// Not now (4xx, or a broken connection).
-    #[error("{0}")]
-    Deferred(String),
-    /// Never (5xx to the message).
-    #[error("{0}")]
-    Refused(String),
-    /// Never to this address (5xx to the recipient).
-    #[error("{0}")]
-    NoSuchAddress(String),
-}
-
-impl SendError {
-    /// Whether a retry is useless.
-    pub fn is_final(&self) -> bool {
-        matches!(self, Self::Refused(_) | Self::NoSuchAddress(_))
-    }
 }
 
 /// A server address that cannot be used; completes "it must …".

@@ -4,7 +4,7 @@ use std::io::Read as _;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
-use platform::clock::Chance;
+use platform::rng::Rng;
 use site::access::Group;
 use site::account::{self, NewUser};
 
@@ -89,7 +89,7 @@ fn announce(
 
 fn read(source: &PasswordSource) -> anyhow::Result<String> {
     if source.generate_password {
-        return Ok(random_password(&Chance::System));
+        return Ok(random_password(&Rng::System));
     }
     let mut text = String::new();
     std::io::stdin()
@@ -104,11 +104,11 @@ fn read(source: &PasswordSource) -> anyhow::Result<String> {
 }
 
 /// A random password in groups, without letters and digits that look alike.
-fn random_password(chance: &Chance) -> String {
+fn random_password(rng: &Rng) -> String {
     // 32 characters, so 5 bits each: 20 characters have 100 bits.
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let mut password = String::new();
-    for (index, byte) in chance.bytes::<20>().into_iter().enumerate() {
+    for (index, byte) in rng.bytes::<20>().into_iter().enumerate() {
         if index > 0 && index % 5 == 0 {
             password.push('-');
         }
@@ -123,10 +123,10 @@ mod tests {
 
     #[test]
     fn a_random_password_is_long_typeable_and_never_the_same() {
-        let one = random_password(&Chance::System);
+        let one = random_password(&Rng::System);
         assert_eq!(one.len(), 23);
         assert!(one.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'));
-        assert_ne!(one, random_password(&Chance::System));
+        assert_ne!(one, random_password(&Rng::System));
         assert!(platform::identity::weakness::weakness(&one, 12, &[]).is_none());
     }
 }

@@ -132,8 +132,8 @@ pub(crate) async fn confirm_identity_change(
     let attempt = site.limits.begin_sign_in(client)?;
     let key = codes::key(site).await?;
     let now = site.clock.now();
-    let mail_key = crate::outbox::new_key(&site.chance);
-    let seed: Seed = site.chance.bytes();
+    let mail_key = crate::outbox::new_key(&site.rng);
+    let seed: Seed = site.rng.bytes();
     let entered: Result<(), AccountError> = platform::write!(site.db, tx => async {
         notifications::lock(&mut tx).await?;
         must_be_live(&mut tx, session, now).await?;

@@ -74,7 +74,7 @@ pub async fn reset_password(site: &Site, email: &str, password: &str) -> Result<
 /// An unknown address.
 pub async fn remove_second_factor(site: &Site, email: &str) -> Result<bool> {
     let now = site.clock.now();
-    let mail_key = crate::outbox::new_key(&site.chance);
+    let mail_key = crate::outbox::new_key(&site.rng);
     let email = super::identity::normalize_typed(email);
     platform::write!(site.db, tx => async {
         mfa::notifications::lock(&mut tx).await?;

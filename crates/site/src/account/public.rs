@@ -234,10 +234,10 @@ pub(super) async fn open_session(
     origin: SignInOrigin,
 ) -> Result<SignInResponse> {
     let now = site.clock.now();
-    let token = Token::new(&site.chance);
+    let token = Token::new(&site.rng);
     let actor =
         Actor { user_id: Some(verified.user_id.0), client_address: client_address.to_string() };
-    let mail_key = crate::outbox::new_key(&site.chance);
+    let mail_key = crate::outbox::new_key(&site.rng);
     let VerifiedPassword { email, user_id, password_hash, renewed, .. } = &verified;
     let user_id = *user_id;
     let (user, expires_at) = platform::write!(site.db, tx => async {

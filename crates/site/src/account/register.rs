@@ -171,7 +171,7 @@ pub async fn register(
     let sent_to = parsed.identity.as_str().to_owned();
     if form.website.as_deref().is_some_and(|text| !text.is_empty()) {
         // Bots get the same answer as people.
-        let token = Token::new(&site.chance).reveal().to_owned();
+        let token = Token::new(&site.rng).reveal().to_owned();
         let expires_at = site.clock.now() + codes::GOOD_FOR;
         return Ok(CodeSentResponse { token, expires_at, sent_to });
     }
@@ -248,7 +248,7 @@ pub async fn confirm(
     let attempt = site.limits.begin_sign_in(client)?;
     let key = codes::key(site).await?;
     let now = site.clock.now();
-    let session = Token::new(&site.chance);
+    let session = Token::new(&site.rng);
     let entered = platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
         let entered = codes::check(&mut tx, &key, &token, Purpose::Register, &code, now).await?;

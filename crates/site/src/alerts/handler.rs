@@ -82,7 +82,7 @@ pub async fn submit(
     }
     let now = site.clock.now();
     let key = token::key(site).await?;
-    let seed: Seed = site.chance.bytes();
+    let seed: Seed = site.rng.bytes();
     let hash = token::hash_of(&token::make(&key, &seed))
         .ok_or_else(|| Error::internal("a token that is none"))?;
     let given_consent = Consent {
@@ -91,7 +91,7 @@ pub async fn submit(
         from: client.to_string(),
         time: now,
     };
-    let mail_key = post::new_key(&site.chance);
+    let mail_key = post::new_key(&site.rng);
     let search = super::summary::summarize(&parsed, new.language);
     let is_place = |place: &str| site.listing_index.names_only_places(place);
     let unconfirmed = super::summary::summarize_unconfirmed(&parsed, is_place, new.language);

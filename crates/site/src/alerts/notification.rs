@@ -52,7 +52,7 @@ pub async fn write_due(site: &Site) -> Result<usize> {
         }
         for row in rows {
             let id = AlertId(row.get("id")?);
-            let key = outbox::new_key(&site.chance);
+            let key = outbox::new_key(&site.rng);
             let search: String = row.get("query")?;
             let is_counted = row.get::<i64>("more_matches")? > 0;
             // A search that no longer parses has no homes.
@@ -110,7 +110,7 @@ async fn write(site: &Site, tx: &mut Tx, id: AlertId, mail_key: &str, found: u64
     let mail = alert_mail.of_homes(id, &email, &search, &lines, rest, last, mail_key, now);
     post::write(tx, &[mail]).await?;
     let homes = lines.len() as u64 + rest;
-    write_notices(tx, &site.chance, id.0, &email, homes, now).await?;
+    write_notices(tx, &site.rng, id.0, &email, homes, now).await?;
     Ok(true)
 }
 

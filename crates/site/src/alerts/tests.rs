@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use axum::body::Body;
 use http::Request;
-use platform::clock::Chance;
 use platform::db::{Sql, sql};
 use platform::http::client_address::ClientAddress;
 use platform::http::edge::{Edge, EdgeOptions};
 use platform::mail::Mailer;
+use platform::rng::Rng;
 use serde_json::{Value, json};
 
 use super::pages::is_one_click;
@@ -247,7 +247,7 @@ on_both_engines! {
                 allows_cross_site: Some(is_one_click),
                 ..EdgeOptions::new("https://www.example.ca".parse().unwrap())
             };
-            let edge = Edge::new(crate::router::router(app.site.clone()), options, &Chance::seeded(1));
+            let edge = Edge::new(crate::router::router(app.site.clone()), options, &Rng::seeded(1));
             let request = Request::post(path)
                 .header("host", "www.example.ca")
                 .header("origin", "https://mail.example")

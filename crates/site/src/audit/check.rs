@@ -11,7 +11,7 @@ use crate::Site;
 /// # Errors
 /// The store is away.
 pub async fn seal(site: &Site) -> Result<usize> {
-    audit::seal(&site.db, &ChainKey::derive(&site.seal), &site.chance, site.clock.now()).await
+    audit::seal(&site.db, &ChainKey::derive(&site.seal), &site.rng, site.clock.now()).await
 }
 
 /// Verifies the chain.

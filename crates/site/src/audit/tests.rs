@@ -240,7 +240,7 @@ on_both_engines! {
             sql("INSERT INTO audit_unsealed (entry_id) SELECT id FROM audit"),
         ];
         tamper(app, again).await;
-        audit::seal(&app.site.db, &forger, &app.site.chance, NOW).await.unwrap();
+        audit::seal(&app.site.db, &forger, &app.site.rng, NOW).await.unwrap();
         assert_eq!(report(&forger).await, None);
         assert_eq!(fault(app).await, Some((1, Fault::OtherKey)));
         seal(app).await;

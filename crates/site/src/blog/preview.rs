@@ -11,10 +11,11 @@ use axum::extract::{Path, Request, State};
 use axum::response::Response;
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use platform::clock::{Chance, Timestamp};
+use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
+use platform::rng::Rng;
 use platform::storage::audit::{self, Entry};
 use serde::Serialize;
 use serde_json::json;
@@ -76,7 +77,7 @@ pub async fn share_preview(
 ) -> Result<Json<Data<PreviewResponse>>> {
     let id = form.parse()?;
     let now = site.clock.now();
-    let (link, ends) = (PreviewToken::new(&site.chance), now + SHARED);
+    let (link, ends) = (PreviewToken::new(&site.rng), now + SHARED);
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         refuse_unknown(&mut tx, id).await?;
@@ -104,7 +105,7 @@ pub async fn open_preview(
 ) -> Result<Json<Data<PreviewResponse>>> {
     let id = form.parse()?;
     let now = site.clock.now();
-    let (link, ends) = (PreviewToken::new(&site.chance), now + OWN);
+    let (link, ends) = (PreviewToken::new(&site.rng), now + OWN);
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         refuse_unknown(&mut tx, id).await?;
@@ -241,8 +242,8 @@ pub async fn forget_ended(site: &Site) -> Result<u64> {
 struct PreviewToken(String);
 
 impl PreviewToken {
-    fn new(chance: &Chance) -> Self {
-        Self(BASE64_URL_SAFE_NO_PAD.encode(chance.bytes::<32>()))
+    fn new(rng: &Rng) -> Self {
+        Self(BASE64_URL_SAFE_NO_PAD.encode(rng.bytes::<32>()))
     }
 
     fn path(&self) -> String {

@@ -133,7 +133,7 @@ pub async fn calendar_save_times(
 ) -> Result<Json<DoneWith<CalendarTimes>>> {
     let form = form.parse()?;
     let key = token::key(&site).await?;
-    let seed: Seed = site.chance.bytes();
+    let seed: Seed = site.rng.bytes();
     let now = site.clock.now();
     let hash = feed_hash(&key, &seed)?;
     let own = platform::write!(site.db, tx => async {
@@ -213,7 +213,7 @@ pub async fn calendar_renew_feed(
     may: Authorized<SeeCalendar>,
 ) -> Result<Json<DoneWith<CalendarTimes>>> {
     let key = token::key(&site).await?;
-    let seed: Seed = site.chance.bytes();
+    let seed: Seed = site.rng.bytes();
     let hash = feed_hash(&key, &seed)?;
     let now = site.clock.now();
     let own = platform::write!(site.db, tx => async {

@@ -85,7 +85,7 @@ pub async fn book(
     let new = form.parse(call_language).map_err(BookingRefusal::Fields)?;
     site.limits.check(Limit::Contact, client)?;
     let key = token::key(site).await?;
-    let seed: Seed = site.chance.bytes();
+    let seed: Seed = site.rng.bytes();
     let made = token::make_token(&key, &seed);
     let hash = token::hash_of(&made).ok_or_else(|| Error::internal("a token that is none"))?;
     let words = consent::text(&site.company().company_name, new.language);
@@ -394,7 +394,7 @@ pub async fn notify(
 ) -> Result<Booking> {
     let booking = store::find_by_id(tx, id).await?;
     let booking = booking.ok_or_else(|| Error::internal("a booking that was there is gone"))?;
-    let key = outbox::new_key(&site.chance);
+    let key = outbox::new_key(&site.rng);
     if !booking.email.is_empty() {
         post::write(tx, &[mail::to_visitor(site, &booking, event, &key, now)]).await?;
     }
@@ -434,7 +434,7 @@ async fn notify_host_as(
     let Some(mailbox) = host_mailbox(site, tx, booking.user).await? else {
         return Ok(());
     };
-    let key = outbox::new_key(&site.chance);
+    let key = outbox::new_key(&site.rng);
     // In the host's zone.
     let in_host_zone = Booking { zone: mailbox.zone.clone(), ..booking.clone() };
     let mail = mail::to_host(site, &in_host_zone, &mailbox, event, actor, &key, now);

@@ -167,10 +167,10 @@ pub async fn calendar_add(
 ) -> Result<Json<Done>> {
     let now = site.clock.now();
     let key = token::key(&site).await?;
-    let seed: Seed = site.chance.bytes();
+    let seed: Seed = site.rng.bytes();
     let made = token::make_token(&key, &seed);
     let hash = token::hash_of(&made).ok_or_else(|| Error::internal("a token that is none"))?;
-    let request_key = outbox::new_key(&site.chance);
+    let request_key = outbox::new_key(&site.rng);
     let new = parse(&form, site.default_language(), request_key)?;
     platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;

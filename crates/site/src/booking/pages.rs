@@ -115,7 +115,7 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
 
 /// A URL that no concurrent request shares, as the cache key.
 fn unique_url(site: &Site, here: &str) -> String {
-    format!("{here}?{:032x}", u128::from_be_bytes(site.chance.bytes()))
+    format!("{here}?{:032x}", u128::from_be_bytes(site.rng.bytes()))
 }
 
 fn parse_view(pairs: &[(String, String)]) -> CalendarView {
@@ -173,10 +173,8 @@ async fn page(
     }
     let topic = form.topic.as_deref().and_then(Topic::parse).unwrap_or(Topic::Buying);
     let form_key = form.key.as_deref().filter(|key| key.len() >= 16 && refused.is_none());
-    let key = form_key.map_or_else(
-        || format!("{:032x}", u128::from_be_bytes(site.chance.bytes())),
-        str::to_owned,
-    );
+    let key = form_key
+        .map_or_else(|| format!("{:032x}", u128::from_be_bytes(site.rng.bytes())), str::to_owned);
     let typed = |field: &Option<String>| field.as_deref().unwrap_or_default().to_owned();
     let mut data = json!({
         "topic": topic.as_str(),

@@ -27,7 +27,7 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
     let mut written = 0;
     for row in rows {
         let id = BookingId(row.get("id")?);
-        let key = outbox::new_key(&site.chance);
+        let key = outbox::new_key(&site.rng);
         let is_written = platform::write!(site.db, tx => async {
             store::lock(&mut tx).await?;
             post::lock(&mut tx).await?;

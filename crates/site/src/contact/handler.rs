@@ -95,7 +95,7 @@ async fn submit_parsed(
             language,
             consent,
             client_address: client_address.to_string(),
-            mail_key: outbox::new_key(&site.chance),
+            mail_key: outbox::new_key(&site.rng),
             time: site.clock.now(),
             new_mail: Arc::clone(site.outbox.news()),
         };

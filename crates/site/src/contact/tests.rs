@@ -417,7 +417,7 @@ async fn a_repeated_message_uses_up_nothing_of_the_limit() {
 async fn another_site_s_form_is_refused() {
     let app = TestApp::sqlite().await;
     let options = EdgeOptions::new(app.site.base_url.parse().unwrap());
-    let edge = Edge::new(app.router.clone(), options, &app.site.chance);
+    let edge = Edge::new(app.router.clone(), options, &app.site.rng);
     let post = async |headers: &[(&str, &str)]| {
         let mut request =
             Request::post("/contact").header("content-type", "application/x-www-form-urlencoded");

@@ -19,13 +19,13 @@ pub use state::OutboxNotifier;
 pub use store::{NewMail, OutboxSummary, forget_old};
 pub use worker::{Outbox, Step, keep_figures, summary};
 
-use platform::clock::Chance;
-use platform::mail::queue;
+use platform::mail;
+use platform::rng::Rng;
 
 /// What the mails are, in the log and as the beginning of their ids.
 const NAME: &str = "contact";
 
 /// The part of a mail's id that is its own.
-pub fn new_key(chance: &Chance) -> String {
-    queue::new_key(NAME, chance)
+pub fn new_key(rng: &Rng) -> String {
+    mail::new_key(NAME, rng)
 }

@@ -1,7 +1,7 @@
 //! The one loop that hands mail of the outbox to the SMTP server, for as long as it takes
 //! (docs/decisions/0041).
 //!
-//! [`queue`] is how mails are sent; here is where these are kept and what they say. A
+//! [`platform::delivery`] is how mails are sent; here is where these are kept and what they say. A
 //! second copy of one has the same Message-ID. A mail that cannot be sent for three days
 //! is given up, which is logged, counted and told by `keyturn doctor`. Without an SMTP
 //! server everything waits, and the time of waiting does not count. What its feature does
@@ -11,12 +11,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use platform::clock::{Chance, Clock, Timestamp};
+use platform::clock::{Clock, Timestamp};
 use platform::db::{Db, ReadPriority};
+use platform::delivery::{self, Attempt, DeliveryOutcome, Queue, RetryPolicy};
 use platform::error::Result;
 use platform::http::serve::Shutdown;
-use platform::mail::queue::{self, Attempt, DeliveryOutcome, Queue, RetryPolicy};
-use platform::mail::{Mail, Mailbox, Mailer, SendError};
+use platform::mail::{self, Mail, Mailbox, Mailer, SendError};
+use platform::rng::Rng;
 use tokio::sync::Notify;
 
 use super::kind::{Letter, MailKinds};
@@ -24,7 +25,7 @@ use super::store::{self, ClaimedMail, OutboxSummary};
 use super::{Delivery, NAME};
 use crate::Site;
 
-pub use platform::mail::queue::Step;
+pub use platform::delivery::Step;
 
 /// How often the figures are counted.
 const FIGURES: Duration = Duration::from_secs(30);
@@ -61,7 +62,7 @@ impl Outbox {
 
     /// Sends whatever is due, until a stop is asked for.
     pub async fn run(self, shutdown: Shutdown) {
-        queue::run(&self, shutdown).await;
+        delivery::run(&self, shutdown).await;
     }
 
     /// Sends the mail that has been due for longest, if there is one.
@@ -69,11 +70,33 @@ impl Outbox {
     /// # Errors
     /// The store is away.
     pub async fn step(&self) -> Result<Step> {
-        queue::step(self).await
+        delivery::step(self).await
     }
 
     fn delivery(&self) -> Option<Delivery> {
         self.delivery.clone().or_else(|| self.site.delivery())
+    }
+
+    fn compose(&self, mail: &PreparedMail, mailer: &Mailer) -> Result<Mail, SendError> {
+        let id = mailer.mail_id(&mail.row.mail_key);
+        match &mail.letter {
+            Letter::Composed(letter) => letter.compose(&self.site, id, mailer, &mail.recipient),
+            Letter::Row(written, token) => Ok(Mail {
+                id,
+                time: mail.row.creation_time,
+                to: Mailbox::new("", &written.to_address)
+                    .map_err(|error| SendError::NoSuchAddress(error.to_string()))?,
+                reply_to: self.site.company().address().parse().ok(),
+                subject: written.subject.clone(),
+                text: written.body.replace("{token}", token),
+                unsubscribe: written
+                    .unsubscribe_path
+                    .as_ref()
+                    .map(|path| self.site.base_url.clone() + &path.replace("{token}", token)),
+                thread: Vec::new(),
+                is_by_hand: false,
+            }),
+        }
     }
 }
 
@@ -90,20 +113,19 @@ impl PreparedMail {
 
 impl Queue for Outbox {
     type Claim = PreparedMail;
+    type Transport = Arc<Mailer>;
 
     const NAME: &'static str = NAME;
-    const RETRY_POLICY: RetryPolicy =
-        RetryPolicy { max_pause: 6 * 60 * 60, give_up_after: 3 * 24 * 60 * 60 };
 
     fn clock(&self) -> &Clock {
         &self.site.clock
     }
 
-    fn chance(&self) -> &Chance {
-        &self.site.chance
+    fn rng(&self) -> &Rng {
+        &self.site.rng
     }
 
-    fn mailer(&self) -> Option<Arc<Mailer>> {
+    fn transport(&self) -> Option<Arc<Mailer>> {
         self.delivery().map(|delivery| delivery.mailer)
     }
 
@@ -115,11 +137,15 @@ impl Queue for Outbox {
         store::next_due(&mut self.site.db.read_as(ReadPriority::Critical).await?).await
     }
 
-    async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<PreparedMail>> {
-        let Some(Delivery { recipient, .. }) = self.delivery() else { return Ok(None) };
+    async fn prepare(&self) -> Result<()> {
         for kind in &self.kinds {
             kind.prepare(&self.site).await?;
         }
+        Ok(())
+    }
+
+    async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<PreparedMail>> {
+        let Some(Delivery { recipient, .. }) = self.delivery() else { return Ok(None) };
         platform::write!(self.site.db, tx => async {
             loop {
                 let Some(row) = store::claim(&mut tx, now, until).await? else { return Ok(None) };
@@ -143,29 +169,15 @@ impl Queue for Outbox {
 
     fn attempt(mail: &PreparedMail) -> Attempt {
         let row = &mail.row;
-        Attempt { mail: row.id.0, number: row.attempt, first_at: row.first_attempt_at }
+        Attempt { id: row.id.0, number: row.attempt, first_at: row.first_attempt_at }
     }
 
-    fn compose(&self, mail: &PreparedMail, mailer: &Mailer) -> Result<Mail, SendError> {
-        let id = mailer.mail_id(&mail.row.mail_key);
-        match &mail.letter {
-            Letter::Composed(letter) => letter.compose(&self.site, id, mailer, &mail.recipient),
-            Letter::Row(written, token) => Ok(Mail {
-                id,
-                time: mail.row.creation_time,
-                to: Mailbox::new("", &written.to_address)
-                    .map_err(|error| SendError::NoSuchAddress(error.to_string()))?,
-                reply_to: self.site.company().address().parse().ok(),
-                subject: written.subject.clone(),
-                text: written.body.replace("{token}", token),
-                unsubscribe: written
-                    .unsubscribe_path
-                    .as_ref()
-                    .map(|path| self.site.base_url.clone() + &path.replace("{token}", token)),
-                thread: Vec::new(),
-                is_by_hand: false,
-            }),
-        }
+    fn retry_policy(_: &PreparedMail) -> RetryPolicy {
+        mail::retry_policy(6 * 60 * 60, 3 * 24 * 60 * 60)
+    }
+
+    async fn send(&self, mail: &PreparedMail, mailer: &Arc<Mailer>) -> Result<(), SendError> {
+        mailer.send(&self.compose(mail, mailer)?).await
     }
 
     async fn record(

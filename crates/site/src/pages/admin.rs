@@ -170,7 +170,7 @@ pub async fn write(
     let before = page.of_files(&shown.files).map_err(|_| unreadable())?;
     let now: Timestamp = site.clock.now();
     platform::write!(site.db, tx => async {
-        note_change(&mut tx, &site.chance).await?;
+        note_change(&mut tx, &site.rng).await?;
         store::publish(&mut tx, it, (may.user_id, now)).await?;
         let subject = format!("page {}", page.name);
         let entry = match it.restored_from {

@@ -68,7 +68,7 @@ pub async fn open_page_preview(
     };
     let texts = validate(page, &form)?;
     let now = site.clock.now();
-    let token = Token::new(&site.chance);
+    let token = Token::new(&site.rng);
     platform::write!(site.db, tx => async {
         begin(&mut tx, page, &texts, may.user_id, &token.hash(), now).await
     }

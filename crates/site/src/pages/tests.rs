@@ -275,7 +275,7 @@ on_both_engines! {
         assert_eq!(app.site.content(Language::En).elsewhere().feed, "Ours");
         // As if another release had written it.
         platform::write!(app.site.db, tx => async {
-            crate::settings::store::note_change(&mut tx, &app.site.chance).await?;
+            crate::settings::store::note_change(&mut tx, &app.site.rng).await?;
             let other = "UPDATE content_versions SET text_en = 'novel = \"x\"' WHERE page = $1";
             tx.execute(platform::db::sql(other).bind("elsewhere")).await
         }.await).unwrap();

@@ -56,7 +56,7 @@ pub async fn invite_user(
 ) -> Result<Json<DoneWith<InvitedResponse>>> {
     let new = form.parse()?;
     let now = site.clock.now();
-    let token = Token::new(&site.chance);
+    let token = Token::new(&site.rng);
     let mail_due_at = outbox::due_at(&site, &new.email, now);
     let person = platform::write!(site.db, tx => async {
         records::lock_sign_ins(&mut tx).await?;
@@ -82,7 +82,7 @@ pub async fn reinvite_user(
 ) -> Result<Json<DoneWith<InvitedResponse>>> {
     let id = form.parse()?;
     let now = site.clock.now();
-    let token = Token::new(&site.chance);
+    let token = Token::new(&site.rng);
     let person = platform::write!(site.db, tx => async {
         records::lock_sign_ins(&mut tx).await?;
         let Person { user, has_password, .. } = store::find(&mut tx, id).await?;
@@ -222,7 +222,7 @@ pub async fn remove_second_factor(
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
     let now = site.clock.now();
-    let mail_key = crate::outbox::new_key(&site.chance);
+    let mail_key = crate::outbox::new_key(&site.rng);
     platform::write!(site.db, tx => async {
         account_recovery::lock(&mut tx).await?;
         let Person { user, .. } = store::find(&mut tx, id).await?;
@@ -260,9 +260,9 @@ pub async fn reset_link(
 ) -> Result<Json<DoneWith<ResetLinkResponse>>> {
     let id = form.parse()?;
     let now = site.clock.now();
-    let mail_key = crate::outbox::new_key(&site.chance);
+    let mail_key = crate::outbox::new_key(&site.rng);
     let key = code_key(&site).await?;
-    let seed: Seed = site.chance.bytes();
+    let seed: Seed = site.rng.bytes();
     let token = platform::write!(site.db, tx => async {
         account_recovery::lock(&mut tx).await?;
         let Person { user, has_password, .. } = store::find(&mut tx, id).await?;

@@ -1,18 +1,19 @@
 //! E-mailing invitations (decision 38).
 //!
 //! The row of an invitation stores whether its e-mail is pending, so none is lost when the
-//! program stops; [`queue`] sends it. Each attempt creates its own token, because tokens are not
+//! program stops; [`platform::delivery`] sends it. Each attempt creates its own token, because tokens are not
 //! stored. Every copy works until the invitation is accepted or renewed.
 
 use std::sync::Arc;
 
-use platform::clock::{Chance, Clock, Timestamp};
+use platform::clock::{Clock, Timestamp};
+use platform::delivery::{self, Attempt, DeliveryOutcome, Queue, RetryPolicy};
 use platform::error::Result;
 use platform::http::serve::Shutdown;
 use platform::identity::session::Token;
 use platform::language::Language;
-use platform::mail::queue::{self, Attempt, DeliveryOutcome, Queue, RetryPolicy};
-use platform::mail::{Mail, Mailbox, Mailer, SendError};
+use platform::mail::{self, Mail, Mailbox, Mailer, SendError};
+use platform::rng::Rng;
 use platform::text::time::format_public_date;
 use tokio::sync::Notify;
 
@@ -23,7 +24,7 @@ use crate::access::Group;
 
 /// Sends what is due until a stop is asked for.
 pub async fn run(site: Site, shutdown: Shutdown) {
-    queue::run(&Invitations { site }, shutdown).await;
+    delivery::run(&Invitations { site }, shutdown).await;
 }
 
 /// When an invitation to `address` is to be e-mailed: now, or never without a mail server or with
@@ -37,44 +38,7 @@ pub(super) struct Invitations {
     pub(super) site: Site,
 }
 
-impl Queue for Invitations {
-    type Claim = ClaimedMail;
-
-    const NAME: &'static str = "invite";
-    /// Expired invitations are not claimed.
-    const RETRY_POLICY: RetryPolicy = RetryPolicy { max_pause: 60 * 60, give_up_after: VALID_FOR };
-
-    fn clock(&self) -> &Clock {
-        &self.site.clock
-    }
-
-    fn chance(&self) -> &Chance {
-        &self.site.chance
-    }
-
-    fn mailer(&self) -> Option<Arc<Mailer>> {
-        self.site.delivery().map(|delivery| delivery.mailer)
-    }
-
-    fn notify(&self) -> &Notify {
-        &self.site.people.new_mail
-    }
-
-    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>> {
-        store::next_mail_due(&mut self.site.db.read().await?, now).await
-    }
-
-    async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<ClaimedMail>> {
-        let token = Token::new(&self.site.chance);
-        platform::write!(self.site.db, tx =>
-            store::claim_mail(&mut tx, &token, now, until).await)
-    }
-
-    fn attempt(mail: &ClaimedMail) -> Attempt {
-        let first_at = mail.creation_time;
-        Attempt { mail: mail.open.user.id.0, number: mail.attempt, first_at }
-    }
-
+impl Invitations {
     fn compose(&self, mail: &ClaimedMail, mailer: &Mailer) -> Result<Mail, SendError> {
         let user = &mail.open.user;
         let full_name = format!("{} {}", user.first_name, user.last_name);
@@ -106,6 +70,53 @@ impl Queue for Invitations {
             thread: Vec::new(),
             is_by_hand: false,
         })
+    }
+}
+
+impl Queue for Invitations {
+    type Claim = ClaimedMail;
+    type Transport = Arc<Mailer>;
+
+    const NAME: &'static str = "invite";
+
+    fn clock(&self) -> &Clock {
+        &self.site.clock
+    }
+
+    fn rng(&self) -> &Rng {
+        &self.site.rng
+    }
+
+    fn transport(&self) -> Option<Arc<Mailer>> {
+        self.site.delivery().map(|delivery| delivery.mailer)
+    }
+
+    fn notify(&self) -> &Notify {
+        &self.site.people.new_mail
+    }
+
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>> {
+        store::next_mail_due(&mut self.site.db.read().await?, now).await
+    }
+
+    async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<ClaimedMail>> {
+        let token = Token::new(&self.site.rng);
+        platform::write!(self.site.db, tx =>
+            store::claim_mail(&mut tx, &token, now, until).await)
+    }
+
+    fn attempt(mail: &ClaimedMail) -> Attempt {
+        let first_at = mail.creation_time;
+        Attempt { id: mail.open.user.id.0, number: mail.attempt, first_at }
+    }
+
+    /// Expired invitations are not claimed.
+    fn retry_policy(_: &ClaimedMail) -> RetryPolicy {
+        mail::retry_policy(60 * 60, VALID_FOR)
+    }
+
+    async fn send(&self, mail: &ClaimedMail, mailer: &Arc<Mailer>) -> Result<(), SendError> {
+        mailer.send(&self.compose(mail, mailer)?).await
     }
 
     async fn record(

@@ -59,7 +59,7 @@ pub async fn accept_invitation(
     attempt.forgive();
     let hash = hash?;
     let now = site.clock.now();
-    let session = Token::new(&site.chance);
+    let session = Token::new(&site.rng);
     let user = platform::write!(site.db, tx => async {
         records::lock_sign_ins(&mut tx).await?;
         let user = store::find_open(&mut tx, &token, now).await?.user;

@@ -4,13 +4,14 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use platform::db::sql;
+use platform::delivery::{self, Step};
+use platform::http::serve::Shutdown;
 use platform::mail::Mailer;
-use platform::mail::queue::{self, Step};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
-use super::outbox::Invitations;
-use crate::testing::{Person, SmtpSink, TestApp, TestResponse, on_both_engines};
+use super::outbox::{self, Invitations};
+use crate::testing::{Person, SlowMailServer, SmtpSink, TestApp, TestResponse, on_both_engines};
 
 const PASSWORD: &str = "a key that nobody copies";
 const DAY: i64 = 24 * 60 * 60;
@@ -447,16 +448,20 @@ on_both_engines! {
 
 async fn mailer(script: &str) -> (SmtpSink, Mailer) {
     let sink = SmtpSink::start(SocketAddr::from(([127, 0, 0, 1], 0)), script).await;
-    let server = format!("smtp://{}", sink.address());
-    let from = "Keyturn <post@example.ca>".parse().unwrap();
-    let mailer = Mailer::new(&server, from, "www.example.ca", Duration::from_secs(4)).unwrap();
+    let mailer = mailer_to(sink.address());
     (sink, mailer)
+}
+
+fn mailer_to(server: SocketAddr) -> Mailer {
+    let from = "Keyturn <post@example.ca>".parse().unwrap();
+    let timeout = Duration::from_secs(4);
+    Mailer::new(&format!("smtp://{server}"), from, "www.example.ca", timeout).unwrap()
 }
 
 /// Whether an e-mail was due, and was tried.
 async fn send_one(app: &TestApp) -> bool {
     let queue = Invitations { site: app.site.clone() };
-    !matches!(queue::step(&queue).await.unwrap(), Step::Idle(_))
+    !matches!(delivery::step(&queue).await.unwrap(), Step::Idle(_))
 }
 
 /// The token of the link in an e-mail; its lines may be broken.
@@ -491,6 +496,24 @@ async fn an_invitation_is_e_mailed_and_both_links_work_until_one_is_used() {
     look(&app, &shown).await.expect(200);
     accept(&app, &sent, PASSWORD).await.expect(200);
     look(&app, &shown).await.expect_error(404, GONE);
+}
+
+#[tokio::test]
+async fn a_stop_in_the_middle_of_an_invitation_neither_cuts_nor_repeats_it() {
+    let server = SlowMailServer::start().await;
+    let app = TestApp::mailing_through(mailer_to(server.address())).await;
+    let administrator = app.administrator().await;
+    invite(&administrator, &zoe()).await;
+    let (trigger, shutdown) = Shutdown::manual();
+    let running = tokio::spawn(outbox::run(app.site.clone(), shutdown));
+    let client = server.accept().await;
+    trigger.request();
+    let mails = tokio::spawn(SlowMailServer::serve(client));
+    running.await.unwrap();
+    assert_eq!(mails.await.unwrap().len(), 1);
+    let page = list(&administrator, "?search=zoe").await;
+    assert_eq!(page["tableData"][0]["invitation"]["mail"], "sent");
+    assert!(!send_one(&app).await, "it is not sent again");
 }
 
 #[tokio::test]

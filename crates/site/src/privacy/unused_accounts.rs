@@ -121,7 +121,7 @@ async fn delete_one(site: &Site, run: &RuleRun, id: UserId) -> Result<bool> {
 }
 
 async fn notify(site: &Site, run: &RuleRun, id: UserId) -> Result<()> {
-    let key = outbox::new_key(&site.chance);
+    let key = outbox::new_key(&site.rng);
     platform::write!(site.db, tx => async {
         records::lock_sign_ins(&mut tx).await?;
         outbox::store::lock(&mut tx).await?;

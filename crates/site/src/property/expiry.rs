@@ -114,7 +114,7 @@ pub async fn remind_due(
     if site.db.read().await?.fetch_all(due()).await?.is_empty() {
         return Ok(0);
     }
-    let mail_key = outbox::new_key(&site.chance);
+    let mail_key = outbox::new_key(&site.rng);
     let reminded = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         let rows = tx.fetch_all(due()).await?;

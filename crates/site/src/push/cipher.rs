@@ -8,8 +8,8 @@ use aes_gcm::{Aes128Gcm, Key, KeyInit as _, Nonce};
 use hkdf::Hkdf;
 use p256::elliptic_curve::sec1::ToSec1Point as _;
 use p256::{PublicKey, SecretKey, ecdh};
-use platform::clock::Chance;
 use platform::error::{Error, Result};
+use platform::rng::Rng;
 use sha2::Sha256;
 
 /// The record size, in bytes: services accept 4096 in total.
@@ -25,17 +25,17 @@ const TRIES: usize = 8;
 ///
 /// # Errors
 /// A text that is too long, or a key that is no point.
-pub fn encrypt(chance: &Chance, to: &[u8], auth: &[u8], text: &[u8]) -> Result<Vec<u8>> {
+pub fn encrypt(rng: &Rng, to: &[u8], auth: &[u8], text: &[u8]) -> Result<Vec<u8>> {
     let own = (0..TRIES)
-        .find_map(|_| SecretKey::from_slice(&chance.bytes::<32>()).ok())
-        .ok_or_else(|| Error::internal("chance makes no key"))?;
+        .find_map(|_| SecretKey::from_slice(&rng.bytes::<32>()).ok())
+        .ok_or_else(|| Error::internal("the random bytes make no key"))?;
     if text.len() > TEXT_BYTES {
         return Err(Error::internal("a notice is too long"));
     }
     let mut record = text.to_vec();
     record.push(LAST);
     record.resize(TEXT_BYTES + 1, 0);
-    encrypt_with(&own, &chance.bytes(), to, auth, &record)
+    encrypt_with(&own, &rng.bytes(), to, auth, &record)
 }
 
 /// Like [`encrypt`], with given random values.
@@ -98,12 +98,12 @@ mod tests {
 
     #[test]
     fn how_long_it_is_tells_nothing() {
-        let chance = Chance::seeded(1);
+        let rng = Rng::seeded(1);
         let to = SecretKey::from_slice(&[3; 32]).unwrap().public_key().to_sec1_point(false);
-        let made = |text: &[u8]| encrypt(&chance, to.as_bytes(), &[7; 16], text).unwrap();
+        let made = |text: &[u8]| encrypt(&rng, to.as_bytes(), &[7; 16], text).unwrap();
         assert_eq!(made(b"").len(), made(&[b'a'; TEXT_BYTES]).len());
         assert!(made(b"").len() < RECORD_BYTES as usize);
-        assert!(encrypt(&chance, to.as_bytes(), &[7; 16], &[0; TEXT_BYTES + 1]).is_err());
-        assert!(encrypt(&chance, &[4; 65], &[7; 16], b"").is_err());
+        assert!(encrypt(&rng, to.as_bytes(), &[7; 16], &[0; TEXT_BYTES + 1]).is_err());
+        assert!(encrypt(&rng, &[4; 65], &[7; 16], b"").is_err());
     }
 }

@@ -3,8 +3,8 @@
 use bytes::Bytes;
 use http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, RETRY_AFTER};
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode};
-use platform::clock::Timestamp;
-use platform::error::{Error, Result};
+use platform::delivery::SendError;
+use platform::error::{Error, chain};
 use platform::http::http_client::HttpClientError;
 use url::Url;
 
@@ -20,33 +20,42 @@ const URGENCY: HeaderName = HeaderName::from_static("urgency");
 /// The longest pause that a service may request, in seconds.
 const LONGEST_PAUSE: i64 = 6 * 60 * 60;
 
-/// The result of an attempt.
-#[derive(Debug, PartialEq, Eq)]
-pub enum DeliveryResult {
-    /// The service accepted it.
-    Taken,
-    /// To be retried; the seconds to wait, if the service said so.
-    Later(String, Option<i64>),
-    /// Refused permanently.
-    Refused(String),
-    /// The device no longer exists.
-    Gone,
-}
-
 /// Sends a notice once.
 ///
 /// # Errors
-/// The key of the site cannot be read.
+/// The service did not accept it.
 pub async fn send(
     site: &Site,
     notice: &ClaimedNotice,
     describe: DescribeSearch,
-    now: Timestamp,
-) -> Result<DeliveryResult> {
-    let Ok(url) = Url::parse(&notice.endpoint) else { return Ok(DeliveryResult::Gone) };
+) -> Result<(), SendError> {
+    let url = Url::parse(&notice.endpoint).map_err(|error| gone(&error))?;
+    let (headers, body) = encrypt(site, notice, describe, &url)
+        .await
+        .map_err(|error| SendError::Deferred(chain(&error)))?;
+    match site.push.client()?.send(Method::POST, &url, headers, body).await {
+        Ok(answer) => read_result(&answer),
+        // A private address is no push service (SSRF protection).
+        Err(error @ HttpClientError::NotPublic(_)) => Err(gone(&error)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn gone(reason: &dyn std::fmt::Display) -> SendError {
+    SendError::NoSuchAddress(reason.to_string())
+}
+
+/// The headers and the encrypted body of a notice.
+async fn encrypt(
+    site: &Site,
+    notice: &ClaimedNotice,
+    describe: DescribeSearch,
+    url: &Url,
+) -> Result<(HeaderMap, Vec<u8>), Error> {
+    let now = site.clock.now();
     let key = vapid::key(site).await?;
     let text = content::text(site, notice, describe)?;
-    let body = cipher::encrypt(&site.chance, &notice.public_key, &notice.auth, text.as_bytes())?;
+    let body = cipher::encrypt(&site.rng, &notice.public_key, &notice.auth, text.as_bytes())?;
     // The contact for the service: an address, or else the site (RFC 8292, 2.1).
     let subject = match site.company().address() {
         "" => site.base_url.clone(),
@@ -65,31 +74,23 @@ pub async fn send(
         (TOPIC, value(content::topic(site, notice))?),
         (URGENCY, HeaderValue::from_static("normal")),
     ]);
-    let answer = match site.push.client() {
-        Ok(client) => client.send(Method::POST, &url, headers, body).await,
-        Err(error) => Err(error),
-    };
-    Ok(match answer {
-        Ok(answer) => read_result(&answer),
-        // A private address is no push service (SSRF protection).
-        Err(HttpClientError::NotPublic(_)) => DeliveryResult::Gone,
-        Err(error) => DeliveryResult::Later(error.to_string(), None),
-    })
+    Ok((headers, body))
 }
 
-fn read_result(answer: &Response<Bytes>) -> DeliveryResult {
+fn read_result(answer: &Response<Bytes>) -> Result<(), SendError> {
     let status = answer.status();
-    let reason = || format!("the service answered {}", status.as_u16());
-    match status {
-        _ if status.is_success() => DeliveryResult::Taken,
-        StatusCode::NOT_FOUND | StatusCode::GONE => DeliveryResult::Gone,
-        StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => {
-            DeliveryResult::Later(reason(), retry_after(answer))
-        }
-        _ if status.is_server_error() => DeliveryResult::Later(reason(), retry_after(answer)),
-        // Redirects are not followed.
-        _ => DeliveryResult::Refused(reason()),
+    if status.is_success() {
+        return Ok(());
     }
+    let reason = format!("the service answered {}", status.as_u16());
+    let is_busy = matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT);
+    Err(match retry_after(answer) {
+        _ if matches!(status, StatusCode::NOT_FOUND | StatusCode::GONE) => gone(&reason),
+        // Redirects are not followed.
+        _ if !is_busy && !status.is_server_error() => SendError::Refused(reason),
+        Some(seconds) => SendError::RetryAfter(reason, seconds),
+        None => SendError::Deferred(reason),
+    })
 }
 
 fn retry_after(answer: &Response<Bytes>) -> Option<i64> {

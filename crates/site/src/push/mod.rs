@@ -3,7 +3,7 @@
 //! A user subscribes browsers to the alerts of their address: [`self_service`] has the calls,
 //! [`model`] the subscription, [`consent`] the consent text, [`store`] the devices, [`public`] the
 //! renewal by a service worker. Whoever queues the mail of an alert queues its notices as well
-//! ([`queue`], [`write`]). [`worker`] sends them through [`client`] to the push services:
+//! ([`queue`], [`write`]). [`worker`] sends them with [`platform::delivery`] and [`client`] to the push services:
 //! encrypted by [`cipher`] (RFC 8291), signed by [`signature`] (RFC 8292, with the key of
 //! [`vapid`]), with the text of [`notice`].
 
@@ -37,7 +37,7 @@ pub(crate) use model::parse as parse_device;
 pub use queue::write;
 pub use self_service::{PushDeviceResponse, list_devices};
 pub use state::Push;
-pub use worker::{run, step};
+pub use worker::run;
 
 #[cfg(test)]
 pub(crate) use error::messages;

@@ -4,10 +4,11 @@
 //! the device shows one in place of the other. It keeps the age of the older one, so that an
 //! unreachable device is dropped in time. Sent notices are deleted.
 
-use platform::clock::{Chance, Timestamp};
+use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
+use platform::rng::Rng;
 use platform::text::email;
 
 use super::model::DeviceId;
@@ -36,13 +37,13 @@ pub async fn lock(tx: &mut Tx) -> Result<()> {
 /// The store is away.
 pub async fn write(
     tx: &mut Tx,
-    chance: &Chance,
+    rng: &Rng,
     alert_id: i64,
     address: &str,
     homes: u64,
     now: Timestamp,
 ) -> Result<u64> {
-    let key = hex::encode(chance.bytes::<12>());
+    let key = hex::encode(rng.bytes::<12>());
     lock(tx).await?;
     let query = "INSERT INTO push_messages (device_id, alert_id, message_key, homes,
                    next_attempt_at, creation_time)

@@ -4,8 +4,9 @@ use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use p256::ecdsa::signature::Signer as _;
 use p256::ecdsa::{Signature, SigningKey};
-use platform::clock::{Chance, Timestamp};
+use platform::clock::Timestamp;
 use platform::error::{Error, Result};
+use platform::rng::Rng;
 use serde_json::json;
 
 /// The lifetime of a signature, in seconds; a service may refuse more than a day.
@@ -19,10 +20,10 @@ pub struct Vapid(SigningKey);
 
 impl Vapid {
     /// Generates a key.
-    pub(super) fn make(chance: &Chance) -> Result<Self> {
+    pub(super) fn make(rng: &Rng) -> Result<Self> {
         (0..TRIES)
-            .find_map(|_| Self::read(&chance.bytes::<32>()))
-            .ok_or_else(|| Error::internal("chance makes no key"))
+            .find_map(|_| Self::read(&rng.bytes::<32>()))
+            .ok_or_else(|| Error::internal("the random bytes make no key"))
     }
 
     /// Parses a key of 32 bytes.

@@ -6,11 +6,13 @@ mod service;
 
 use http::StatusCode;
 use platform::db::{Sql, sql};
+use platform::http::serve::Shutdown;
 use platform::identity::seal::SealKey;
 use serde_json::{Value, json};
 
 use self::service::{Browser, Service};
-use super::{queue, record_ended_consents, step, vapid};
+use super::worker::{run, step};
+use super::{queue, record_ended_consents, vapid};
 use crate::access::{Group, UserId};
 use crate::account::{NewUser, create_user, forget_ended_sessions};
 use crate::alerts::work;
@@ -112,15 +114,11 @@ async fn home(app: &TestApp, admin: &Person<'_>, number: usize) {
     settle(app).await;
 }
 
-/// Sends whatever is due; how many tries that took.
-async fn drain(app: &TestApp) -> usize {
-    let mut tried = 0;
-    loop {
-        match step(&app.site, crate::alerts::describe_query).await.unwrap() {
-            0 => return tried,
-            some => tried += some,
-        }
-    }
+/// Sends whatever is due; how many notices the service got.
+async fn drain(app: &TestApp, service: &Service) -> usize {
+    let before = service.taken().len();
+    while step(&app.site, crate::alerts::describe_query).await.unwrap() {}
+    service.taken().len() - before
 }
 
 on_both_engines! {
@@ -139,7 +137,7 @@ on_both_engines! {
         follow(app, &person, "en").await;
         home(app, &admin, 1).await;
         assert_eq!(waiting(app).await, 1);
-        assert_eq!(drain(app).await, 1);
+        assert_eq!(drain(app, &service).await, 1);
         assert_eq!(waiting(app).await, 0);
 
         let taken = service.taken();
@@ -181,7 +179,7 @@ on_both_engines! {
         follow(app, &person, "fr").await;
         home(app, &admin, 1).await;
         home(app, &admin, 2).await;
-        drain(app).await;
+        drain(app, &service).await;
         let taken = service.taken();
         let [asked] = &*taken else { panic!("one notice for both") };
         let notice = browser.open(&asked.body);
@@ -201,19 +199,19 @@ on_both_engines! {
         home(app, &admin, 1).await;
         service.answer(StatusCode::SERVICE_UNAVAILABLE, "");
         service.answer(StatusCode::TOO_MANY_REQUESTS, "retry-after: 600\r\n");
-        assert_eq!(drain(app).await, 1);
-        assert_eq!(drain(app).await, 0);
+        assert_eq!(drain(app, &service).await, 1);
+        assert_eq!(drain(app, &service).await, 0);
         app.clock.advance(29);
-        assert_eq!(drain(app).await, 0);
+        assert_eq!(drain(app, &service).await, 0);
         app.clock.advance(1);
-        assert_eq!(drain(app).await, 1);
+        assert_eq!(drain(app, &service).await, 1);
         // As long as the service asks for.
         app.clock.advance(599);
-        assert_eq!(drain(app).await, 0);
+        assert_eq!(drain(app, &service).await, 0);
         app.clock.advance(1);
-        assert_eq!(drain(app).await, 1);
+        assert_eq!(drain(app, &service).await, 1);
         app.clock.advance(DAY);
-        assert_eq!(drain(app).await, 0);
+        assert_eq!(drain(app, &service).await, 0);
         let all = service.taken();
         assert_eq!(all.len(), 3);
         // The same one, and none of both copies looks like the other on its way.
@@ -237,12 +235,32 @@ on_both_engines! {
         let claimed = platform::write!(app.site.db, tx =>
             queue::claim(&mut tx, now, now + 60).await).unwrap();
         assert!(claimed.is_some());
-        assert_eq!(drain(app).await, 0);
+        assert_eq!(drain(app, &service).await, 0);
         app.clock.advance(60);
-        assert_eq!(drain(app).await, 1);
+        assert_eq!(drain(app, &service).await, 1);
         app.clock.advance(DAY);
-        assert_eq!(drain(app).await, 0);
+        assert_eq!(drain(app, &service).await, 0);
         assert_eq!(service.taken().len(), 1);
+    }
+
+    async fn a_stop_in_the_middle_of_a_notice_neither_cuts_nor_repeats_it(app) {
+        let service = Service::start(app).await;
+        let admin = app.administrator().await;
+        make(app, EMAIL).await;
+        let person = signed_in(app, EMAIL).await;
+        person.post("/api/me/add_push_device", &agree(&Browser::new(1))).await.expect(200);
+        follow(app, &person, "en").await;
+        home(app, &admin, 1).await;
+        let (trigger, shutdown) = Shutdown::manual();
+        let held = service.answers.lock().await;
+        let running = tokio::spawn(run(app.site.clone(), crate::alerts::describe_query, shutdown));
+        service.was_asked.notified().await;
+        trigger.request();
+        drop(held);
+        running.await.unwrap();
+        assert_eq!(waiting(app).await, 0, "the answer is recorded");
+        app.clock.advance(DAY / 2);
+        assert_eq!((drain(app, &service).await, service.taken().len()), (0, 1));
     }
 
     async fn two_that_send_at_once_send_it_once(app) {
@@ -256,8 +274,7 @@ on_both_engines! {
         }
         follow(app, &person, "en").await;
         home(app, &admin, 1).await;
-        let (first, second) = tokio::join!(drain(app), drain(app));
-        assert_eq!(first + second, 5);
+        tokio::join!(drain(app, &service), drain(app, &service));
         assert_eq!(service.taken().len(), 5);
     }
 
@@ -270,7 +287,7 @@ on_both_engines! {
         follow(app, &person, "en").await;
         home(app, &admin, 1).await;
         service.answer(StatusCode::GONE, "");
-        drain(app).await;
+        drain(app, &service).await;
         assert_eq!((devices(app).await, agreed(app).await, waiting(app).await), (0, 0, 0));
 
         person.post("/api/me/add_push_device", &agree(&Browser::new(2))).await.expect(200);
@@ -279,7 +296,7 @@ on_both_engines! {
             home(app, &admin, number).await;
             // It leads elsewhere, where nobody goes.
             service.answer(StatusCode::TEMPORARY_REDIRECT, "location: https://127.0.0.1/\r\n");
-            assert_eq!(drain(app).await, 1);
+            assert_eq!(drain(app, &service).await, 1);
             assert_eq!(waiting(app).await, 0);
         }
         assert_eq!((devices(app).await, agreed(app).await), (0, 0));
@@ -298,7 +315,7 @@ on_both_engines! {
             service.answer(StatusCode::BAD_GATEWAY, "");
         }
         for _ in 0..60 {
-            drain(app).await;
+            drain(app, &service).await;
             app.clock.advance(60 * 60);
         }
         assert_eq!((waiting(app).await, devices(app).await), (0, 1));
@@ -320,7 +337,7 @@ on_both_engines! {
             let admin = app.administrator().await;
             home(app, &admin, number).await;
             for _ in 0..8 {
-                drain(app).await;
+                drain(app, &service).await;
                 app.clock.advance(60 * 60);
             }
         }
@@ -355,13 +372,13 @@ on_both_engines! {
         let alert = follow(app, &person, "en").await;
         home(app, &admin, 1).await;
         change(&person, alert, "pause").await;
-        assert_eq!(drain(app).await, 0);
+        assert_eq!(drain(app, &service).await, 0);
         assert_eq!(waiting(app).await, 0);
         change(&person, alert, "resume").await;
         home(app, &admin, 2).await;
         assert_eq!(waiting(app).await, 1);
         change(&person, alert, "end").await;
-        assert_eq!(drain(app).await, 0);
+        assert_eq!(drain(app, &service).await, 0);
 
         // Nor what is of an address that nobody has shown to be theirs.
         let unconfirmed = "UPDATE users SET email_confirmed_time = NULL WHERE id = $1";

@@ -18,7 +18,7 @@ const KEY: &str = "push key";
 /// [`PushError::Away`] when it was sealed with another key; the store is away.
 pub async fn key(site: &Site) -> Result<Vapid> {
     let find = || async {
-        let create = || site.seal.seal(&site.chance, KEY, &Vapid::make(&site.chance)?.bytes());
+        let create = || site.seal.seal(&site.rng, KEY, &Vapid::make(&site.rng)?.bytes());
         open(site, &secrets::get_or_create(site, KEY, create).await?)
     };
     site.push.vapid.get_or_try_init(find).await.cloned()

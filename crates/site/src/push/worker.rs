@@ -1,121 +1,146 @@
-//! Sends pending notices to the push services.
+//! The queue of notices for [`platform::delivery`].
 //!
-//! Invariant: a notice is deleted only after its service accepted it. A sender claims it for a
-//! while; after a crash it is sent again, and the device recognises a repetition by its key.
+//! A notice that is sent again after a crash has the same key, by which the device recognises it.
 
 use std::time::Duration;
 
-use futures_util::future::join_all;
-use platform::clock::Timestamp;
-use platform::error::{Result, chain};
+use platform::clock::{Clock, Timestamp};
+use platform::delivery::{
+    self, Attempt, DeliveryOutcome, Queue, RetryPolicy, SendError, Transport,
+};
+use platform::error::Result;
 use platform::http::serve::Shutdown;
+use platform::rng::Rng;
+use tokio::sync::Notify;
 
-use super::client::{DeliveryResult, send};
+use super::client;
 use super::notice::DescribeSearch;
 use super::queue::{self, ClaimedNotice, MAX_AGE};
 use super::store;
 use crate::Site;
 
-/// How long a claim lasts, in seconds; longer than a request may take.
-const LEASE: i64 = 60;
-/// The pause after the first failure, in seconds; it doubles, up to an hour.
-const PAUSE: i64 = 30;
-const LONGEST_PAUSE: i64 = 60 * 60;
-/// Notices sent concurrently, so that a slow service delays few others.
-const AT_ONCE: usize = 8;
-/// How often the queue is polled, because another instance may have written.
-const POLL_INTERVAL: Duration = Duration::from_secs(5);
-
 /// Sends due notices until shutdown.
-pub async fn run(site: Site, describe: DescribeSearch, mut shutdown: Shutdown) {
+pub async fn run(site: Site, describe: DescribeSearch, shutdown: Shutdown) {
     metrics::describe_counter!("keyturn_push_messages_total", "Notices tried, by outcome");
-    loop {
-        let work = Box::pin(step(&site, describe));
-        let Some(sent) = shutdown.run_unless_requested("notices", work).await else { return };
-        match sent {
-            Ok(0) => {}
-            Ok(_) => continue,
-            Err(error) => tracing::warn!(error = %chain(&error), "notices were not sent"),
-        }
-        tokio::select! {
-            () = shutdown.requested() => return,
-            () = site.push.news().notified() => {}
-            () = tokio::time::sleep(POLL_INTERVAL) => {}
-        }
-    }
+    delivery::run(&Notices { site: &site, describe }, shutdown).await;
 }
 
-/// Sends the longest due notices. Returns how many were attempted.
-///
-/// # Errors
-/// The store is away, or the key of the site cannot be read.
-pub async fn step(site: &Site, describe: DescribeSearch) -> Result<usize> {
-    let now = site.clock.now();
-    let due = queue::next_due(&mut site.db.read().await?).await?;
-    if due.is_none_or(|due| due > now) {
-        return Ok(0);
-    }
-    // Checked before claiming: without the key nothing can be sent.
-    super::vapid::key(site).await?;
-    let mut claimed = Vec::new();
-    while claimed.len() < AT_ONCE {
-        let next = platform::write!(site.db, tx => queue::claim(&mut tx, now, now + LEASE).await)?;
-        match next {
-            Some(notice) => claimed.push(notice),
-            None => break,
-        }
-    }
-    let sent = join_all(claimed.iter().map(|notice| send_one(site, notice, describe, now))).await;
-    sent.into_iter().collect::<Result<Vec<()>>>()?;
-    Ok(claimed.len())
+/// Sends the longest due notices. Returns whether there were any.
+#[cfg(test)]
+pub async fn step(site: &Site, describe: DescribeSearch) -> Result<bool> {
+    let step = delivery::step(&Notices { site, describe }).await?;
+    Ok(!matches!(step, delivery::Step::Idle(_)))
 }
 
-async fn send_one(
-    site: &Site,
-    notice: &ClaimedNotice,
+/// The queue of notices.
+struct Notices<'a> {
+    site: &'a Site,
     describe: DescribeSearch,
-    now: Timestamp,
-) -> Result<()> {
-    let sent = send(site, notice, describe, now).await?;
-    let outcome = match &sent {
-        DeliveryResult::Taken => "sent",
-        DeliveryResult::Later(..) => "waits",
-        DeliveryResult::Refused(_) => "refused",
-        DeliveryResult::Gone => "gone",
-    };
-    metrics::counter!("keyturn_push_messages_total", "outcome" => outcome).increment(1);
-    if let DeliveryResult::Later(reason, _) | DeliveryResult::Refused(reason) = &sent {
-        tracing::warn!(notice = notice.id.0, reason, "a notice was not taken");
-    }
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
-        let is_over = match &sent {
-            DeliveryResult::Taken => {
-                queue::mark_sent(&mut tx, notice, now).await?;
-                false
-            }
-            DeliveryResult::Later(_, pause) => {
-                let next = now + pause.unwrap_or(0).max(pause_after(notice.attempt));
-                if next - notice.creation_time < MAX_AGE {
-                    queue::mark_waiting(&mut tx, notice, next).await?;
-                    false
-                } else {
-                    queue::mark_failed(&mut tx, notice).await?
-                }
-            }
-            DeliveryResult::Refused(_) => queue::mark_failed(&mut tx, notice).await?,
-            DeliveryResult::Gone => true,
-        };
-        if is_over {
-            store::end(&mut tx, notice.device_id, now).await?;
-        }
-        Ok(())
-    }
-    .await)
 }
 
-/// The pause after an attempt, in seconds.
-fn pause_after(attempt: i64) -> i64 {
-    let doublings = u32::try_from(attempt - 1).unwrap_or(u32::MAX).min(10);
-    (PAUSE * 2_i64.pow(doublings)).min(LONGEST_PAUSE)
+/// The push services of the browsers' makers.
+#[derive(Clone, Copy)]
+struct PushServices;
+
+impl Transport for PushServices {
+    const NOUN: &'static str = "a notice";
+    const COUNTER: &'static str = "keyturn_push_messages_total";
+    const IS_VITAL: bool = false;
+    const POLL: Duration = Duration::from_secs(5);
+    /// So many that a slow service delays few others.
+    const AT_ONCE: usize = 8;
+
+    fn label(outcome: &DeliveryOutcome) -> &'static str {
+        match outcome {
+            DeliveryOutcome::Sent => "sent",
+            DeliveryOutcome::Retry(..) => "waits",
+            DeliveryOutcome::Dropped(_) => "refused",
+            DeliveryOutcome::Bounced(_) => "gone",
+        }
+    }
+
+    fn lease(&self) -> i64 {
+        60
+    }
+}
+
+impl Queue for Notices<'_> {
+    type Claim = ClaimedNotice;
+    type Transport = PushServices;
+
+    const NAME: &'static str = "notices";
+
+    fn clock(&self) -> &Clock {
+        &self.site.clock
+    }
+
+    fn rng(&self) -> &Rng {
+        &self.site.rng
+    }
+
+    fn transport(&self) -> Option<PushServices> {
+        Some(PushServices)
+    }
+
+    fn notify(&self) -> &Notify {
+        self.site.push.news()
+    }
+
+    async fn next_due(&self, _: Timestamp) -> Result<Option<Timestamp>> {
+        queue::next_due(&mut self.site.db.read().await?).await
+    }
+
+    /// Without the key of the site nothing can be sent.
+    async fn prepare(&self) -> Result<()> {
+        super::vapid::key(self.site).await.map(drop)
+    }
+
+    async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<ClaimedNotice>> {
+        platform::write!(self.site.db, tx => queue::claim(&mut tx, now, until).await)
+    }
+
+    fn attempt(notice: &ClaimedNotice) -> Attempt {
+        Attempt { id: notice.id.0, number: notice.attempt, first_at: notice.creation_time }
+    }
+
+    fn retry_policy(_: &ClaimedNotice) -> RetryPolicy {
+        RetryPolicy {
+            first_pause: 30,
+            max_pause: 60 * 60,
+            has_jitter: false,
+            give_up_after: MAX_AGE,
+            may_overrun: false,
+        }
+    }
+
+    async fn send(&self, notice: &ClaimedNotice, _: &PushServices) -> Result<(), SendError> {
+        client::send(self.site, notice, self.describe).await
+    }
+
+    async fn record(
+        &self,
+        notice: &ClaimedNotice,
+        outcome: &DeliveryOutcome,
+        now: Timestamp,
+    ) -> Result<()> {
+        platform::write!(self.site.db, tx => async {
+            let is_over = match outcome {
+                DeliveryOutcome::Sent => {
+                    queue::mark_sent(&mut tx, notice, now).await?;
+                    false
+                }
+                DeliveryOutcome::Retry(_, pause) => {
+                    queue::mark_waiting(&mut tx, notice, now + *pause).await?;
+                    false
+                }
+                DeliveryOutcome::Dropped(_) => queue::mark_failed(&mut tx, notice).await?,
+                DeliveryOutcome::Bounced(_) => true,
+            };
+            if is_over {
+                store::end(&mut tx, notice.device_id, now).await?;
+            }
+            Ok(())
+        }
+        .await)
+    }
 }

@@ -1,9 +1,9 @@
 //! Generates homes for benchmarks (`keyturn demo --homes N`) and tests. The towns are real; all
 //! else is invented.
 
-use platform::clock::Chance;
 use platform::db::Sql;
 use platform::error::{Error, Result};
+use platform::rng::Rng;
 use serde_json::{Value, json};
 
 use crate::Site;
@@ -85,7 +85,7 @@ const REMARKS: [&str; 12] = [
     "Room for two cars in the garage.",
 ];
 
-struct RandomSource(Chance);
+struct RandomSource(Rng);
 
 impl RandomSource {
     /// A random number from 0 to below `most`.
@@ -109,7 +109,7 @@ impl RandomSource {
 /// # Errors
 /// The store is away, or has homes of this seed.
 pub async fn insert_bench_homes(site: &Site, homes: usize, seed: i64) -> Result<()> {
-    let random = RandomSource(Chance::seeded(seed));
+    let random = RandomSource(Rng::seeded(seed));
     let now = site.clock.now().seconds();
     let mut made = 0;
     while made < homes {

@@ -152,12 +152,12 @@ pub async fn save_settings(
     }
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        store::note_change(&mut tx, &site.chance).await?;
+        store::note_change(&mut tx, &site.rng).await?;
         let stored = store::all(&mut tx, &site.seal).await?;
         let changes = Changes::of(&site.settings, &stored, &form)?;
         let (before, after) = changes.audit_values(&site.settings);
         for (setting, value) in &changes.new {
-            let seal = (&site.seal, &site.chance);
+            let seal = (&site.seal, &site.rng);
             store::put(&mut tx, seal, setting, value.as_ref(), (may.user_id, now)).await?;
         }
         let entry = Entry::new("settings.change", "the settings").before(before).after(after);

@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 
 use platform::db::sql;
-use platform::mail::queue::Step;
+use platform::delivery::Step;
 use serde_json::{Value as Json, json};
 
 use super::value::{Origin, Value};

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use platform::clock::{Chance, Timestamp};
+use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
 use platform::identity::seal::SealKey;
+use platform::rng::Rng;
 
 use super::table::{self, SettingDefinition};
 use super::value::Value;
@@ -66,7 +67,7 @@ fn read(setting: &SettingDefinition, row: &Row, seal: &SealKey) -> Result<Settin
 /// Stores a value, or `None` for the default. The transaction also calls [`note_change`].
 pub async fn put(
     tx: &mut Tx,
-    seal: (&SealKey, &Chance),
+    seal: (&SealKey, &Rng),
     setting: &SettingDefinition,
     value: Option<&Value>,
     (by, now): (UserId, Timestamp),
@@ -80,8 +81,8 @@ pub async fn put(
     match json {
         None => {}
         Some(json) if setting.is_secret() => {
-            let (key, chance) = seal;
-            let sealed = key.seal(chance, &purpose(setting.name), json.as_bytes())?;
+            let (key, rng) = seal;
+            let sealed = key.seal(rng, &purpose(setting.name), json.as_bytes())?;
             let fill = sql("UPDATE settings SET sealed = $2 WHERE name = $1");
             tx.execute(fill.bind(setting.name).bind(&*sealed)).await?;
         }
@@ -95,9 +96,9 @@ pub async fn put(
 
 /// Marks the settings or texts as changed, so that every process reads them again. It is the
 /// first statement of its transaction, because it includes [`Tx::touch_content`].
-pub async fn note_change(tx: &mut Tx, chance: &Chance) -> Result<()> {
+pub async fn note_change(tx: &mut Tx, rng: &Rng) -> Result<()> {
     tx.touch_content().await?;
-    let words = i64::from_be_bytes(chance.bytes());
+    let words = i64::from_be_bytes(rng.bytes());
     tx.execute(sql("UPDATE content_state SET words = $1 WHERE id = 1").bind(words)).await.map(drop)
 }
 

@@ -31,7 +31,7 @@ pub async fn send(
     site.test_mail_limits.begin(may.user_id, now)?;
     let (subject, text) = words(Language::current(), &company.company_name, &site.base_url);
     let mail = Mail {
-        id: mailer.mail_id(&new_key(&site.chance)),
+        id: mailer.mail_id(&new_key(&site.rng)),
         time: now,
         to,
         reply_to: None,

@@ -13,8 +13,8 @@ async fn put(app: &TestApp, name: &str, value: Option<Value>) {
     let site = &app.site;
     let setting = table::find(name).unwrap();
     platform::write!(site.db, tx => async {
-        store::note_change(&mut tx, &site.chance).await?;
-        let seal = (&site.seal, &site.chance);
+        store::note_change(&mut tx, &site.rng).await?;
+        let seal = (&site.seal, &site.rng);
         store::put(&mut tx, seal, setting, value.as_ref(), (UserId(1), NOW)).await
     }
     .await)

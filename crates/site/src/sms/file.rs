@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
+use platform::delivery::SendError;
 use serde_json::json;
 use tokio::fs::OpenOptions;
 use tokio::io::AsyncWriteExt as _;
 
-use super::delivery::{SendError, SendFuture, Sender};
+use super::delivery::{SendFuture, Sender};
 
 /// A file that messages are appended to.
 pub(super) struct File(PathBuf);
@@ -30,7 +31,7 @@ impl Sender for File {
                 file.write_all(line.as_bytes()).await?;
                 file.flush().await
             };
-            write.await.map_err(|error: std::io::Error| SendError::Later(error.to_string()))
+            write.await.map_err(|error: std::io::Error| SendError::Deferred(error.to_string()))
         })
     }
 }

@@ -3,11 +3,12 @@
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use platform::delivery::SendError;
 use platform::http::http_client;
 use serde_json::json;
 use url::Url;
 
-use super::delivery::{SendError, SendFuture, Sender};
+use super::delivery::{SendFuture, Sender};
 
 /// A gateway. User name and password in its URL are sent as basic authentication.
 pub(super) struct Gateway {
@@ -60,5 +61,5 @@ pub(super) fn check_status(status: StatusCode) -> Result<(), SendError> {
     if status.is_client_error() && !is_busy {
         return Err(SendError::Refused(reason));
     }
-    Err(SendError::Later(reason))
+    Err(SendError::Deferred(reason))
 }

@@ -1,7 +1,7 @@
 //! Text messages: codes that confirm a number (docs/decisions/0041).
 //!
 //! The transaction that needs a message inserts it into the table `text_messages` ([`store`]), and
-//! [`worker`] hands it to a sender. [`delivery`] has the trait of senders, [`sender`] the
+//! [`worker`] hands it to a sender with [`platform::delivery`]. [`delivery`] has the trait of senders, [`sender`] the
 //! configured one; [`gateway`], [`twilio`] and [`file`] implement it. [`number`] parses
 //! phone numbers. Without a sender the site offers e-mail only.
 
@@ -16,7 +16,11 @@ mod tests;
 mod twilio;
 mod worker;
 
-pub use delivery::{SendError, Sender};
+pub use delivery::Sender;
 pub use number::Number;
+#[cfg(test)]
+pub use platform::delivery::SendError;
 pub use sender::{Sms, SmsError};
-pub use worker::{TextCodes, run, step};
+#[cfg(test)]
+pub use worker::step;
+pub use worker::{TextCodes, run};

@@ -6,10 +6,6 @@ use platform::error::Result;
 
 use crate::locks;
 
-/// How long a message with a code is retried, in seconds: the lifetime of a code.
-const CODE_GIVEN_UP_AFTER: i64 = 10 * 60;
-/// How long other messages are retried, in seconds.
-const NEWS_GIVEN_UP_AFTER: i64 = 12 * 60 * 60;
 /// How long rows are stored, in seconds.
 const MAX_AGE: i64 = 24 * 60 * 60;
 
@@ -109,18 +105,13 @@ pub async fn mark_sent(tx: &mut Tx, message: &ClaimedMessage, now: Timestamp) ->
     tx.execute(sql(query).bind(message.id).bind(now)).await.map(drop)
 }
 
-/// Schedules a retry at `next`, or drops it if that is too late.
+/// Schedules a retry at `next`.
 pub async fn mark_waiting(
     tx: &mut Tx,
     message: &ClaimedMessage,
     next: Timestamp,
     error: &str,
 ) -> Result<()> {
-    let is_code = message.kind.starts_with("account_");
-    let given_up_after = if is_code { CODE_GIVEN_UP_AFTER } else { NEWS_GIVEN_UP_AFTER };
-    if next - message.creation_time >= given_up_after {
-        return mark_failed(tx, message, next, error).await;
-    }
     tx.execute(
         sql("UPDATE text_messages SET next_attempt_at = $3, last_error = $4
              WHERE id = $1 AND attempts = $2 AND sent_at IS NULL")

@@ -3,13 +3,14 @@
 use std::sync::{Arc, Mutex};
 
 use platform::db::sql;
+use platform::delivery::SendError;
 use platform::http::serve::Shutdown;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
 use url::Url;
 
-use super::delivery::{SendError, SendFuture, Sender};
+use super::delivery::{SendFuture, Sender};
 use super::gateway::Gateway;
 use super::number::Number;
 use super::sender::{Sms, SmsError};
@@ -112,7 +113,7 @@ impl Sender for Deaf {
     fn send<'a>(&'a self, _: &'a str, _: &'a str) -> SendFuture<'a> {
         Box::pin(async {
             *self.0.lock().unwrap() += 1;
-            Err(SendError::Later("nobody hears".to_owned()))
+            Err(SendError::Deferred("nobody hears".to_owned()))
         })
     }
 }

@@ -1,11 +1,12 @@
 //! Sends messages through Twilio (<https://www.twilio.com/docs/messaging/api/message-resource>).
 
 use http::{HeaderMap, HeaderValue, Method, header};
+use platform::delivery::SendError;
 use platform::http::http_client;
 use url::Url;
 use url::form_urlencoded::Serializer;
 
-use super::delivery::{SendError, SendFuture, Sender};
+use super::delivery::{SendFuture, Sender};
 use super::gateway::{basic, check_status};
 use super::number::Number;
 

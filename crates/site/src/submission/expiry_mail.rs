@@ -64,7 +64,7 @@ async fn notify(
             text,
             has_remarks: false,
             dedupe_key: format!("submission/{}/end/{}/{is_before}", submission.id, ends.seconds()),
-            mail_key: outbox::new_key(&site.chance),
+            mail_key: outbox::new_key(&site.rng),
         };
         mail::write_mail(site, tx, &submission, &user, mail, now).await?;
     }

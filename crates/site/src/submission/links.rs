@@ -31,7 +31,7 @@ pub fn check_may_post(site: &Site, group: Group) -> Result<()> {
 
 /// A new token for a draft.
 pub fn new_token(site: &Site) -> Token {
-    Token::new(&site.chance)
+    Token::new(&site.rng)
 }
 
 /// The path of a draft's form.

@@ -90,7 +90,7 @@ async fn notify_company(
     let mail = NewMail {
         kind: KIND,
         subject_id: submission.id.0,
-        mail_key: outbox::new_key(&site.chance),
+        mail_key: outbox::new_key(&site.rng),
         dedupe_key: format!("submission/{}/{}/company", submission.id, submission.version),
         to_address: delivery.recipient.address().to_owned(),
         subject: subject(headline, submission, language),

@@ -67,7 +67,7 @@ pub async fn preview_listing(
 /// [`SubmissionError::NotFound`]; the store is away.
 pub async fn create(site: &Site, id: SubmissionId, by: UserId) -> Result<PreviewedListing> {
     let now = site.clock.now();
-    let token = Token::new(&site.chance);
+    let token = Token::new(&site.rng);
     platform::write!(site.db, tx => async {
         let submission = store::find(&mut tx, id).await?;
         check_access(&mut tx, &submission, by).await?;

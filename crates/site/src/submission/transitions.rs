@@ -92,7 +92,7 @@ pub async fn perform(
     actor: &Actor,
 ) -> Result<Option<Submission>> {
     let now = site.clock.now();
-    let mail_key = outbox::new_key(&site.chance);
+    let mail_key = outbox::new_key(&site.rng);
     let submission = platform::write!(site.db, tx => async {
         tx.lock(&[locks::PROPERTIES, locks::SUBMISSIONS, locks::OUTBOX]).await?;
         perform_in(site, &mut tx, request, acting_side, by, actor, &mail_key).await

@@ -29,7 +29,7 @@ impl TestApp {
 
     /// A visitor with the token of an ended session.
     pub(crate) fn stranger_with_a_stale_token(&self) -> Person<'_> {
-        let token = Token::new(&self.site.chance);
+        let token = Token::new(&self.site.rng);
         Person { app: self, token: Some(token.reveal().to_owned()), user_id: None, language: None }
     }
 
@@ -54,7 +54,7 @@ impl TestApp {
     }
 
     async fn somebody(&self, group: Group, first: &str, last: &str) -> Person<'_> {
-        let number = u32::from_be_bytes(self.site.chance.bytes());
+        let number = u32::from_be_bytes(self.site.rng.bytes());
         let email = format!("person-{number}@example.ca");
         let new = NewUser {
             email: email.clone(),

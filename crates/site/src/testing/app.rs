@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock};
 
 use axum::Router;
-use platform::clock::{Chance, Clock, Timestamp};
+use platform::clock::{Clock, Timestamp};
 use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
 use platform::identity::password::{Cost, Passwords};
@@ -15,6 +15,7 @@ use platform::mail::Mailer;
 use platform::media::MediaStore;
 use platform::page::cache::PageCache;
 use platform::page::render::{AssetManifest, RenderLimits, Renderer};
+use platform::rng::Rng;
 use platform::storage::temp_file_response::TempFileResponses;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection};
@@ -228,7 +229,7 @@ impl TestApp {
         let site = Site::new(Parts {
             db,
             clock: clock.clone(),
-            chance: Chance::System,
+            rng: Rng::System,
             passwords: Passwords::new(Cost::CHEAP).unwrap(),
             limits,
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),

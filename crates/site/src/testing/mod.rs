@@ -26,6 +26,7 @@ pub(crate) mod messages;
 pub(crate) mod plans;
 mod request;
 mod response;
+mod slow_mail;
 #[path = "../../../platform/src/mail/sink.rs"]
 mod smtp_sink;
 mod writes;
@@ -34,6 +35,7 @@ pub(crate) use actors::{PASSWORD, Person};
 pub(crate) use app::{NOW, TestApp, empty_postgres_database};
 pub(crate) use form::Form;
 pub(crate) use response::TestResponse;
+pub(crate) use slow_mail::SlowMailServer;
 pub(crate) use smtp_sink::SmtpSink;
 
 /// Runs each test once on SQLite and once on PostgreSQL.

@@ -26,7 +26,6 @@ use super::refusal::Refusal;
 use super::route_name::RouteNames;
 use super::secrets::{forbid_caching, without_secrets};
 use super::upload;
-use crate::clock::Chance;
 use crate::error::Error;
 use crate::http::client_address::{self, ClientAddress};
 use crate::http::headers::{self, CrossSite, RequestId, RequestIds, SecurityHeaders, X_REQUEST_ID};
@@ -34,6 +33,7 @@ use crate::http::response_cache::{CacheHit, CacheableResponse};
 use crate::http::serve::App;
 use crate::http::texts;
 use crate::language::{Language, with_language};
+use crate::rng::Rng;
 use crate::telemetry::{self, RequestLine};
 
 /// The router with everything around it; a service for [`crate::http::serve::serve`] and for tests.
@@ -52,14 +52,14 @@ struct Shared {
 
 impl Edge {
     /// Wraps a router.
-    pub fn new(router: Router, options: EdgeOptions, chance: &Chance) -> Self {
+    pub fn new(router: Router, options: EdgeOptions, rng: &Rng) -> Self {
         let router = router.layer(RouteNames).with_state(());
         Self {
             inner: headers::same_site_writes(&options.base_url, options.allows_cross_site)
                 .layer(router),
             shared: Arc::new(Shared {
                 security: SecurityHeaders::new(options.is_https(), options.hsts_include_subdomains),
-                ids: RequestIds::new(chance),
+                ids: RequestIds::new(rng),
                 options,
             }),
         }

@@ -15,11 +15,12 @@ use http_body_util::BodyExt as _;
 use tracing::Instrument as _;
 
 use super::*;
-use crate::clock::{Chance, Clock, Timestamp};
+use crate::clock::{Clock, Timestamp};
 use crate::error::Error;
 use crate::http::client_address::{ClientAddress, TrustedProxies};
 use crate::http::limits::RateLimits;
 use crate::http::multipart;
+use crate::rng::Rng;
 use crate::telemetry::tests::Lines;
 use crate::telemetry::{self, Part};
 
@@ -54,7 +55,7 @@ fn options() -> EdgeOptions {
 }
 
 async fn ask(options: EdgeOptions, request: http::request::Builder) -> Answered {
-    ask_again(&Edge::new(router(), options, &Chance::seeded(1)), request).await
+    ask_again(&Edge::new(router(), options, &Rng::seeded(1)), request).await
 }
 
 async fn ask_again(edge: &Edge, mut request: http::request::Builder) -> Answered {
@@ -203,7 +204,7 @@ async fn what_is_welcome_from_anywhere_is_that_alone() {
 
 #[tokio::test]
 async fn a_request_names_one_host() {
-    let edge = Edge::new(router(), options(), &Chance::seeded(1));
+    let edge = Edge::new(router(), options(), &Rng::seeded(1));
     let status = async |request: http::request::Builder| {
         edge.clone().respond(request.body(Body::empty()).unwrap()).await.status().as_u16()
     };
@@ -218,7 +219,7 @@ async fn a_request_names_one_host() {
 
 #[tokio::test]
 async fn a_request_names_a_host_that_can_be_and_no_second_one() {
-    let edge = Edge::new(router(), options(), &Chance::seeded(1));
+    let edge = Edge::new(router(), options(), &Rng::seeded(1));
     let status = async |request: http::request::Builder| {
         edge.clone().respond(request.body(Body::empty()).unwrap()).await.status().as_u16()
     };
@@ -324,7 +325,7 @@ async fn a_redirect_that_repeats_a_secret_is_kept_by_nobody() {
     };
     let options = || EdgeOptions { secret_folders: &["drafts"], ..options() };
     for (path, is_secret) in [("/drafts/kt_a/", true), ("/begin", true), ("/old", false)] {
-        let edge = Edge::new(router(), options(), &Chance::seeded(1));
+        let edge = Edge::new(router(), options(), &Rng::seeded(1));
         let answered = ask_again(&edge, get_path(path)).await;
         let kept = answered.headers.get("cache-control").map(http::HeaderValue::as_bytes);
         assert_eq!(kept == Some(b"no-store"), is_secret, "{path}");
@@ -372,7 +373,7 @@ async fn a_trusted_proxy_that_says_nothing_of_its_visitors_is_noticed() {
     let trusting =
         EdgeOptions { trusted_proxies: TrustedProxies::parse(["10.0.0.1"]).unwrap(), ..options() };
     let proxies = trusting.trusted_proxies.clone();
-    let edge = Edge::new(router(), trusting, &Chance::seeded(1));
+    let edge = Edge::new(router(), trusting, &Rng::seeded(1));
     let from_proxy = |path| from_peer(get_path(path), [10, 0, 0, 1]);
     ask_again(&edge, from_proxy("/").header("x-forwarded-for", "203.0.113.9")).await;
     ask_again(&edge, from_proxy("/readyz")).await;
@@ -387,7 +388,7 @@ async fn another_edge_answers_until_the_real_one_is_there() {
     use tower::Service as _;
     let edge = |text: &'static str| {
         let router = Router::new().route("/", get(async move || text));
-        Edge::new(router, options(), &Chance::seeded(1))
+        Edge::new(router, options(), &Rng::seeded(1))
     };
     let service = SwappableService::new(edge("starting"));
     let body_text = async || {
@@ -406,7 +407,7 @@ async fn all_calls_share_one_limit_and_files_have_one_of_their_own() {
         limits: RateLimits::new(&Clock::fixed(Timestamp::from_seconds(0))),
         ..options()
     };
-    let edge = Edge::new(router(), limited, &Chance::seeded(1));
+    let edge = Edge::new(router(), limited, &Rng::seeded(1));
     for _ in 0..300 {
         assert_eq!(ask_again(&edge, get_path("/")).await.status, 200);
         assert_eq!(ask_again(&edge, get_path("/media/x")).await.status, 200);
@@ -453,7 +454,7 @@ async fn a_person_gets_a_page_and_a_program_gets_json() {
 
 #[tokio::test]
 async fn the_matched_route_is_known_outside_the_router() {
-    let edge = Edge::new(router(), options(), &Chance::seeded(1));
+    let edge = Edge::new(router(), options(), &Rng::seeded(1));
     let asked = get_path("/post/secret").header("host", "a").body(Body::empty()).unwrap();
     let response = edge.respond(asked).await;
     assert_eq!(response.extensions().get::<MatchedPath>().unwrap().as_str(), "/post/{slug}");
@@ -507,7 +508,7 @@ async fn an_upload_over_the_largest_size_is_413_whatever_the_handler_makes_of_it
             "all fine"
         }),
     );
-    let edge = Edge::new(router, options(), &Chance::seeded(1));
+    let edge = Edge::new(router, options(), &Rng::seeded(1));
     let large = Body::from(vec![0; multipart::MAX_BODY + 1]);
     let response = edge.respond(Request::post("/").header("host", "a").body(large).unwrap()).await;
     assert_eq!(response.status(), StatusCode::PAYLOAD_TOO_LARGE);

@@ -10,10 +10,10 @@ use axum::routing::get;
 use http_body_util::BodyExt as _;
 
 use super::*;
-use crate::clock::Chance;
 use crate::http::edge::{Edge, EdgeOptions};
 use crate::http::limits::RateLimits;
 use crate::page::cache::{CachedPage, PageKey, RenderedPage};
+use crate::rng::Rng;
 
 /// A page, what it is made of and how often it was asked for.
 #[derive(Clone)]
@@ -57,7 +57,7 @@ impl Site {
             )),
             ..EdgeOptions::new("http://example.ca".parse().unwrap())
         };
-        site.edge = Some(Edge::new(routes, options, &Chance::seeded(1)));
+        site.edge = Some(Edge::new(routes, options, &Rng::seeded(1)));
         site
     }
 

@@ -17,10 +17,11 @@ use tokio::time::timeout;
 use std::io;
 
 use super::*;
-use crate::clock::{Chance, Clock, Timestamp};
+use crate::clock::{Clock, Timestamp};
 use crate::http::client_address::{ClientAddress, TrustedProxies};
 use crate::http::edge::{Edge, EdgeOptions};
 use crate::http::limits::{Limit, RateLimits};
+use crate::rng::Rng;
 
 mod cached;
 
@@ -77,7 +78,7 @@ async fn start_with(options: ServeOptions, change: impl FnOnce(&mut EdgeOptions)
         .route("/refuse", post(async || (http::StatusCode::PAYLOAD_TOO_LARGE, "too large")));
     let mut edge_options = EdgeOptions::new("http://localhost".parse().unwrap());
     change(&mut edge_options);
-    let edge = Edge::new(router, edge_options, &Chance::seeded(1));
+    let edge = Edge::new(router, edge_options, &Rng::seeded(1));
 
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

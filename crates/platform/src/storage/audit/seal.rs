@@ -5,10 +5,11 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use super::{Actor, Entry, insert, people};
-use crate::clock::{Chance, Timestamp};
+use crate::clock::Timestamp;
 use crate::db::{Db, ExclusiveTask, ReadPriority, Row, Tx, sql};
 use crate::error::Result;
 use crate::identity::seal::SealKey;
+use crate::rng::Rng;
 
 /// Entries per transaction.
 const SEALED_AT_ONCE: i64 = 200;
@@ -52,7 +53,7 @@ impl std::fmt::Debug for ChainKey {
 ///
 /// # Errors
 /// The store is away.
-pub async fn seal(db: &Db, key: &ChainKey, chance: &Chance, now: Timestamp) -> Result<usize> {
+pub async fn seal(db: &Db, key: &ChainKey, rng: &Rng, now: Timestamp) -> Result<usize> {
     let mut total = 0;
     loop {
         // A read first: usually there is nothing to seal.
@@ -62,7 +63,7 @@ pub async fn seal(db: &Db, key: &ChainKey, chance: &Chance, now: Timestamp) -> R
         let Some(mut tx) = db.begin_exclusive(ExclusiveTask::AuditSeal).await? else {
             return Ok(total);
         };
-        let sealed = seal_some(&mut tx, key, chance, now).await?;
+        let sealed = seal_some(&mut tx, key, rng, now).await?;
         let looked_through = people::index_older_entries(&mut tx).await?;
         tx.commit().await?;
         if sealed == 0 && looked_through == 0 {
@@ -117,7 +118,7 @@ async fn last_seal(tx: &mut Tx) -> Result<Option<LastSeal>> {
     .transpose()
 }
 
-async fn seal_some(tx: &mut Tx, key: &ChainKey, chance: &Chance, now: Timestamp) -> Result<usize> {
+async fn seal_some(tx: &mut Tx, key: &ChainKey, rng: &Rng, now: Timestamp) -> Result<usize> {
     let last = last_seal(tx).await?;
     if let Some(last) = &last
         && last.key_id.as_deref() != Some(key.id())
@@ -144,7 +145,7 @@ async fn seal_some(tx: &mut Tx, key: &ChainKey, chance: &Chance, now: Timestamp)
     for row in &rows {
         let id: i64 = row.get("id")?;
         sequence += 1;
-        let (address_salt, states_salt) = (chance.bytes::<32>(), chance.bytes::<32>());
+        let (address_salt, states_salt) = (rng.bytes::<32>(), rng.bytes::<32>());
         let commitments = Commitments {
             address: commit_to_address(&address_salt, row)?,
             states: commit_to_states(&states_salt, row)?,

@@ -13,11 +13,11 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 use axum::Router;
-use platform::clock::Chance;
 use platform::error::chain;
 use platform::http::edge::{Edge, EdgeOptions, SwappableService};
 use platform::http::response_cache::ResponseCache;
 use platform::http::serve::{self, Readiness, ServeOptions, Shutdown, descriptors};
+use platform::rng::Rng;
 use platform::telemetry;
 use site::Site;
 use site::page::warm;
@@ -49,7 +49,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
         request_timeout: settings.request_timeout,
         ..EdgeOptions::new(settings.base_url.clone())
     };
-    let starting = Edge::new(routes::starting(&readiness), edge_options.clone(), &Chance::System);
+    let starting = Edge::new(routes::starting(&readiness), edge_options.clone(), &Rng::System);
     let app = SwappableService::new(starting);
     let options = serve_options(&settings, &edge_options, readiness.clone());
     tracing::info!(%address, "starting");
@@ -95,7 +95,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
             response_cache: Some(response_cache),
             ..edge_options
         },
-        &site.chance,
+        &site.rng,
     ));
     readiness.set_ready();
     let data_dir = std::path::absolute(&settings.data_dir).unwrap_or(settings.data_dir.clone());

@@ -70,12 +70,12 @@ mod tests {
     #[tokio::test]
     async fn who_asks_too_early_is_told_so() {
         use axum::body::Body;
-        use platform::clock::Chance;
         use platform::http::edge::{Edge, EdgeOptions};
+        use platform::rng::Rng;
 
         let readiness = Readiness::new();
         let options = EdgeOptions::new("http://localhost".parse().unwrap());
-        let edge = Edge::new(starting(&readiness), options, &Chance::seeded(1));
+        let edge = Edge::new(starting(&readiness), options, &Rng::seeded(1));
         let ask = async |path: &str| {
             let request = http::Request::get(path).header("host", "a").body(Body::empty()).unwrap();
             let response = edge.clone().respond(request).await;

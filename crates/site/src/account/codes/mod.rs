@@ -78,10 +78,10 @@ pub struct IssuedCode {
 pub async fn issue(site: &Site, request: CodeRequest<'_>) -> Result<IssuedCode> {
     let now = site.clock.now();
     let key = key(site).await?;
-    let token = Token::new(&site.chance);
-    let seed: Seed = site.chance.bytes();
-    let mail_key = crate::outbox::new_key(&site.chance);
-    let link_seed: Seed = site.chance.bytes();
+    let token = Token::new(&site.rng);
+    let seed: Seed = site.rng.bytes();
+    let mail_key = crate::outbox::new_key(&site.rng);
+    let link_seed: Seed = site.rng.bytes();
     platform::write!(site.db, tx => async {
         lock(&mut tx).await?;
         let known = super::store::find_by_email(&mut tx, &request.identity.key()).await?;
@@ -150,9 +150,9 @@ pub async fn resend(
 ) -> Result<Timestamp> {
     let now = site.clock.now();
     let key = key(site).await?;
-    let seed: Seed = site.chance.bytes();
-    let mail_key = crate::outbox::new_key(&site.chance);
-    let link_seed: Seed = site.chance.bytes();
+    let seed: Seed = site.rng.bytes();
+    let mail_key = crate::outbox::new_key(&site.rng);
+    let link_seed: Seed = site.rng.bytes();
     platform::write!(site.db, tx => async {
         lock(&mut tx).await?;
         let row = store::find(&mut tx, token).await?.ok_or(AccountError::CodeGone)?;

@@ -139,7 +139,7 @@ on_both_engines! {
         // A stranger who asks for another one does not end it.
         look(app, &first).await.expect(200);
         look(app, &second).await.expect(200);
-        for nonsense in ["", "kt_", "nonsense", Token::new(&app.site.chance).reveal()] {
+        for nonsense in ["", "kt_", "nonsense", Token::new(&app.site.rng).reveal()] {
             look(app, nonsense).await.expect(404);
             reset(app, nonsense, NEXT).await.expect(404);
         }

@@ -103,7 +103,7 @@ pub async fn begin_second_factor(
     check_password(&site, client, &signed_in, form.password()).await?;
     let SignedIn { user, session, actor } = signed_in;
     let now = site.clock.now();
-    let key: TotpKey = site.chance.bytes();
+    let key: TotpKey = site.rng.bytes();
     platform::write!(site.db, tx => async {
         accounts::lock_sign_ins(&mut tx).await?;
         must_be_live(&mut tx, &session, now).await?;
@@ -152,10 +152,10 @@ pub async fn confirm_second_factor(
         return Err(AccountError::FactorMalformed.into());
     };
     let now = site.clock.now();
-    let codes = recovery::new(&site.chance);
+    let codes = recovery::new(&site.rng);
     let hashes: Vec<_> =
         codes.iter().map(|code| recovery::hash(&site.seal, user.id, code)).collect();
-    let mail_key = crate::outbox::new_key(&site.chance);
+    let mail_key = crate::outbox::new_key(&site.rng);
     let confirmed: Result<(), AccountError> = platform::write!(site.db, tx => async {
         notifications::lock(&mut tx).await?;
         must_be_live(&mut tx, &session, now).await?;
@@ -199,7 +199,7 @@ async fn change_factor(
     let attempt = site.limits.begin_sign_in(client)?;
     let SignedIn { user, session, actor } = signed_in;
     let now = site.clock.now();
-    let mail_key = crate::outbox::new_key(&site.chance);
+    let mail_key = crate::outbox::new_key(&site.rng);
     let done: Result<(), AccountError> = platform::write!(site.db, tx => async {
         notifications::lock(&mut tx).await?;
         must_be_live(&mut tx, session, now).await?;
@@ -263,7 +263,7 @@ pub async fn renew_recovery_codes(
     AnySession(signed_in): AnySession,
     JsonBody(form): JsonBody<ProofForm>,
 ) -> Result<Json<DoneWith<RecoveryCodesResponse>>> {
-    let codes = recovery::new(&site.chance);
+    let codes = recovery::new(&site.rng);
     let hashes: Vec<_> =
         codes.iter().map(|code| recovery::hash(&site.seal, signed_in.user.id, code)).collect();
     change_factor(&site, client, &signed_in, &form, FactorChange::Renew(&hashes)).await?;

@@ -1,7 +1,7 @@
 //! Recovery codes: ten of 50 random bits, shown once. The database holds only keyed hashes.
 
-use platform::clock::Chance;
 use platform::identity::seal::SealKey;
+use platform::rng::Rng;
 
 use crate::access::UserId;
 
@@ -13,10 +13,10 @@ const LENGTH: usize = 10;
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// New codes, as they are shown: `k3m9z-0a7xq`.
-pub fn new(chance: &Chance) -> Vec<String> {
+pub fn new(rng: &Rng) -> Vec<String> {
     (0..COUNT)
         .map(|_| {
-            let bytes: [u8; LENGTH] = chance.bytes();
+            let bytes: [u8; LENGTH] = rng.bytes();
             let letters = bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)]));
             let mut code: String = letters.collect();
             code.insert(LENGTH / 2, '-');
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn a_code_is_read_however_it_is_written() {
-        let codes = new(&Chance::seeded(1));
+        let codes = new(&Rng::seeded(1));
         assert_eq!(codes.len(), COUNT);
         for code in &codes {
             let plain = code.replace('-', "");

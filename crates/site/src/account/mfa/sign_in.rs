@@ -58,9 +58,9 @@ pub async fn second_factor(
     let code = FactorCode::parse(form.code.as_deref())?;
     let attempt = site.limits.begin_sign_in(client)?;
     let now = site.clock.now();
-    let session = Token::new(&site.chance);
-    let mail_key = crate::outbox::new_key(&site.chance);
-    let new_key = crate::outbox::new_key(&site.chance);
+    let session = Token::new(&site.rng);
+    let mail_key = crate::outbox::new_key(&site.rng);
+    let new_key = crate::outbox::new_key(&site.rng);
     let entered = platform::write!(site.db, tx => async {
         notifications::lock(&mut tx).await?;
         let waiting = store::find_challenge(&mut tx, &challenge, now).await?;

@@ -56,7 +56,7 @@ pub async fn store_key(
     key: &TotpKey,
     now: Timestamp,
 ) -> Result<()> {
-    let sealed = site.seal.seal(&site.chance, &purpose(user_id), key)?;
+    let sealed = site.seal.seal(&site.rng, &purpose(user_id), key)?;
     tx.execute(
         sql("INSERT INTO second_factors (user_id, sealed_key, last_step, creation_time)
              VALUES ($1, $2, 0, $3)

@@ -170,7 +170,7 @@ on_both_engines! {
         let person = signed_in(app).await;
         let (_, codes) = turn_on(app, &person, id).await;
         let sealed = SealKey::new([8; 32])
-            .seal(&app.site.chance, &format!("second factor of user {id}"), &[1; 20])
+            .seal(&app.site.rng, &format!("second factor of user {id}"), &[1; 20])
             .unwrap();
         platform::write!(app.site.db, tx => tx.execute(
             sql("UPDATE second_factors SET sealed_key = $1").bind(&sealed[..])

@@ -69,7 +69,7 @@ pub async fn begin_passkey(
     if registered.len() >= MOST {
         return Err(AccountError::PasskeysFull(registered.len() as u64).into());
     }
-    let handle = handle.unwrap_or_else(|| Uuid::from_bytes(site.chance.bytes()));
+    let handle = handle.unwrap_or_else(|| Uuid::from_bytes(site.rng.bytes()));
     let identity = if user.email.is_empty() { user.phone.as_deref() } else { Some(&*user.email) };
     let name = format!("{} {}", user.first_name, user.last_name);
     let (mut challenge, state) = webauthn
@@ -82,7 +82,7 @@ pub async fn begin_passkey(
     }
     let options =
         serde_json::to_value(&challenge.public_key).map_err(platform::error::Error::internal)?;
-    let token = Token::new(&site.chance);
+    let token = Token::new(&site.rng);
     let now = site.clock.now();
     let ceremony = PasskeyCeremony { handle, state };
     platform::write!(site.db, tx => async {
@@ -148,7 +148,7 @@ pub async fn add_passkey(
     let answer: RegisterPublicKeyCredential =
         serde_json::from_value(form.credential).map_err(|_| AccountError::PasskeyRefused)?;
     let now = site.clock.now();
-    let mail_key = crate::outbox::new_key(&site.chance);
+    let mail_key = crate::outbox::new_key(&site.rng);
     let added: Result<(), AccountError> = platform::write!(site.db, tx => async {
         notifications::lock(&mut tx).await?;
         must_be_live(&mut tx, &session, now).await?;
@@ -231,7 +231,7 @@ pub async fn remove_passkey(
     check_password(&site, client, &signed_in, form.password.as_deref().unwrap_or_default()).await?;
     let SignedIn { user, session, actor } = signed_in;
     let now = site.clock.now();
-    let mail_key = crate::outbox::new_key(&site.chance);
+    let mail_key = crate::outbox::new_key(&site.rng);
     platform::write!(site.db, tx => async {
         notifications::lock(&mut tx).await?;
         must_be_live(&mut tx, &session, now).await?;

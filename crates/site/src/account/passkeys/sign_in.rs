@@ -41,7 +41,7 @@ pub async fn begin_passkey_sign_in(
     let (asked, state) =
         webauthn.start_discoverable_authentication().map_err(|_| AccountError::PasskeyRefused)?;
     let options = serde_json::to_value(&asked.public_key).map_err(Error::internal)?;
-    let token = Token::new(&site.chance);
+    let token = Token::new(&site.rng);
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         accounts::lock_sign_ins(&mut tx).await?;
@@ -85,8 +85,8 @@ pub async fn passkey_sign_in(
         .map_err(|_| AccountError::PasskeyRefused)?;
     let attempt = site.limits.begin_sign_in(client)?;
     let now = site.clock.now();
-    let session = Token::new(&site.chance);
-    let mail_key = crate::outbox::new_key(&site.chance);
+    let session = Token::new(&site.rng);
+    let mail_key = crate::outbox::new_key(&site.rng);
     let opened = platform::write!(site.db, tx => async {
         notifications::lock(&mut tx).await?;
         let state = credentials::take_ceremony::<DiscoverableAuthentication>(&mut tx, &ceremony, None, now).await?;

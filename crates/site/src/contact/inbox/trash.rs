@@ -53,7 +53,7 @@ pub async fn move_to_trash(tx: &mut Tx, id: MessageId, by: UserId, now: Timestam
 /// The store is away.
 pub async fn restore(site: &Site, id: i64, actor: &Actor) -> Result<bool> {
     let now = site.clock.now();
-    let new_key = outbox::new_key(&site.chance);
+    let new_key = outbox::new_key(&site.rng);
     let restored = platform::write!(site.db, tx => async {
         lock_messages(&mut tx).await?;
         restore_in(&mut tx, id, &new_key, actor, now).await

@@ -135,7 +135,7 @@ pub async fn answer_message(
 ) -> Result<Json<DoneWith<NewAnswerResponse>>> {
     let answer = form.parse()?;
     let now = site.clock.now();
-    let mail_key = outbox::new_key(&site.chance);
+    let mail_key = outbox::new_key(&site.rng);
     let (answer_id, is_new) = platform::write!(site.db, tx => async {
         lock_messages(&mut tx).await?;
         outbox::store::lock(&mut tx).await?;

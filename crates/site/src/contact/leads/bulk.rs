@@ -122,7 +122,7 @@ async fn undo_one(
         {
             return Err(LeadError::Changed.into());
         }
-        let key = outbox::new_key(&context.site.chance);
+        let key = outbox::new_key(&context.site.rng);
         let is_new_mail = trash::restore_in(tx, undo.message_id, &key, context.actor, context.now)
             .await?
             .ok_or(LeadError::NotFound)?;

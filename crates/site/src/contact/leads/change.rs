@@ -146,7 +146,7 @@ pub async fn apply(
     store::write_state(tx, id, &new).await?;
     if is_spam_change {
         if suspicion.is_none() {
-            let key = outbox::new_key(&context.site.chance);
+            let key = outbox::new_key(&context.site.rng);
             inbox::enqueue_once(tx, id, &key, context.now).await?;
         } else {
             inbox::cancel_mail(tx, id, context.now).await?;

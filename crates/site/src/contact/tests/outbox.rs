@@ -13,7 +13,7 @@ use tokio::net::TcpListener;
 use super::super::mailed;
 use super::{CALL, message, stored, with};
 use crate::outbox::{Delivery, Outbox, Step, store, summary};
-use crate::testing::{SmtpSink, TestApp, on_both_engines};
+use crate::testing::{SlowMailServer, SmtpSink, TestApp, on_both_engines};
 
 const DAY: i64 = 24 * 60 * 60;
 /// Longer than a claim lasts with the timeout of [`outbox_to`].
@@ -208,6 +208,23 @@ on_both_engines! {
         assert!((3 * DAY..3 * DAY + 7 * 60 * 60).contains(&took), "{took}");
         assert!((15..30).contains(&tries), "{tries}");
         assert_eq!(summary(&app.site.db).await.unwrap().failed, 1);
+    }
+
+    async fn a_stop_in_the_middle_of_a_mail_neither_cuts_nor_repeats_it(app) {
+        let server = SlowMailServer::start().await;
+        send(app, "one").await;
+        send(app, "two").await;
+        let (trigger, shutdown) = Shutdown::manual();
+        let running = tokio::spawn(outbox_to(app, server.address()).run(shutdown));
+        let client = server.accept().await;
+        trigger.request();
+        let mails = tokio::spawn(SlowMailServer::serve(client));
+        running.await.unwrap();
+        assert_eq!(mails.await.unwrap().len(), 1);
+        let states: Vec<_> = rows(app).await.iter().map(|row| {
+            (row.get::<Option<i64>>("sent_at").unwrap().is_some(), row.get("attempts").unwrap())
+        }).collect();
+        assert_eq!(states, [(true, 1_i64), (false, 0)]);
     }
 
     async fn a_worker_that_dies_while_it_sends_loses_nothing(app) {

@@ -42,7 +42,7 @@ async fn fill(app: &TestApp, user: i64, alert: i64) {
 
 on_both_engines! {
     async fn a_hundred_thousand_devices_and_notices_are_not_read(app) {
-        let _service = Service::start(app).await;
+        let service = Service::start(app).await;
         let admin = app.administrator().await;
         make(app, EMAIL).await;
         let person = signed_in(app, EMAIL).await;
@@ -52,7 +52,7 @@ on_both_engines! {
         fill(app, admin.user_id.unwrap(), alert).await;
         app.site.db.record_plans();
         home(app, &admin, 1).await;
-        assert_eq!(drain(app).await, 1);
+        assert_eq!(drain(app, &service).await, 1);
         let seen = person.get("/api/me/push").await.expect(200).json();
         assert_eq!(seen["data"]["devices"].as_array().unwrap().len(), 1);
         person.post("/api/me/end_push_device", &json!({})).await;

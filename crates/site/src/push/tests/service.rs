@@ -20,6 +20,7 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Notify;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring::default_provider;
@@ -66,12 +67,15 @@ impl RecordedRequest {
     }
 }
 
-type Script = Arc<Mutex<VecDeque<(StatusCode, &'static str)>>>;
-
 /// Takes what is sent; answers 201 but for what it was told to answer.
+#[derive(Clone, Default)]
 pub(super) struct Service {
     asked: Arc<Mutex<Vec<RecordedRequest>>>,
-    script: Script,
+    script: Arc<Mutex<VecDeque<(StatusCode, &'static str)>>>,
+    /// Notified of each request.
+    pub(super) was_asked: Arc<Notify>,
+    /// Nothing is answered while a test holds it.
+    pub(super) answers: Arc<tokio::sync::Mutex<()>>,
 }
 
 impl Service {
@@ -90,26 +94,20 @@ impl Service {
         let listener = TcpListener::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.unwrap();
         let address = listener.local_addr().unwrap();
         app.site.push.send_by(PublicClient::only(HOST, address, certificate).unwrap());
-        let (asked, script) = (Arc::<Mutex<Vec<RecordedRequest>>>::default(), Script::default());
-        let (all, answers) = (Arc::clone(&asked), Arc::clone(&script));
+        let service = Self::default();
+        let running = service.clone();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                let (acceptor, all, answers) =
-                    (acceptor.clone(), Arc::clone(&all), Arc::clone(&answers));
+                let (acceptor, service) = (acceptor.clone(), running.clone());
                 tokio::spawn(async move {
-                    let _ = Self::take(stream, &acceptor, &all, &answers).await;
+                    let _ = service.take(stream, &acceptor).await;
                 });
             }
         });
-        Self { asked, script }
+        service
     }
 
-    async fn take(
-        stream: TcpStream,
-        acceptor: &TlsAcceptor,
-        asked: &Mutex<Vec<RecordedRequest>>,
-        script: &Mutex<VecDeque<(StatusCode, &'static str)>>,
-    ) -> std::io::Result<()> {
+    async fn take(&self, stream: TcpStream, acceptor: &TlsAcceptor) -> std::io::Result<()> {
         let mut stream = acceptor.accept(stream).await?;
         let mut bytes = Vec::new();
         let ends = loop {
@@ -127,8 +125,10 @@ impl Service {
         while body.len() < length {
             stream.read_buf(&mut body).await?;
         }
-        asked.lock().unwrap().push(RecordedRequest { body, ..one });
-        let next = script.lock().unwrap().pop_front();
+        self.asked.lock().unwrap().push(RecordedRequest { body, ..one });
+        self.was_asked.notify_one();
+        let _turn = self.answers.lock().await;
+        let next = self.script.lock().unwrap().pop_front();
         let (status, headers) = next.unwrap_or((StatusCode::CREATED, ""));
         let answer =
             format!("HTTP/1.1 {status}\r\n{headers}connection: close\r\ncontent-length: 0\r\n\r\n");

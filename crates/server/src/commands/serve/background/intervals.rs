@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use platform::clock::{Chance, Clock};
+use platform::clock::Clock;
+use platform::rng::Rng;
 use platform::text::time::next_public_hour;
 use site::Site;
 
@@ -29,14 +30,14 @@ const NIGHT_SECONDS: u16 = 60 * 60;
 
 /// Sleeps until a random time of the next night.
 pub(super) async fn sleep_until_night(site: &Site) {
-    let seconds = seconds_until_night(&site.clock, &site.chance);
+    let seconds = seconds_until_night(&site.clock, &site.rng);
     tokio::time::sleep(Duration::from_secs(seconds)).await;
 }
 
-fn seconds_until_night(clock: &Clock, chance: &Chance) -> u64 {
+fn seconds_until_night(clock: &Clock, rng: &Rng) -> u64 {
     let now = clock.now();
     let begins = next_public_hour(now, NIGHT);
-    let after = u16::from_be_bytes(chance.bytes()) % NIGHT_SECONDS;
+    let after = u16::from_be_bytes(rng.bytes()) % NIGHT_SECONDS;
     (begins - now).unsigned_abs() + u64::from(after)
 }
 
@@ -50,10 +51,10 @@ mod tests {
     fn the_database_is_checked_once_a_night_between_three_and_four() {
         let begin = Timestamp::from_seconds(1_767_243_600); // midnight in Toronto
         let clock = Clock::fixed(begin);
-        let chance = Chance::seeded(1);
+        let rng = Rng::seeded(1);
         let mut moments = Vec::new();
         for _ in 0..20 {
-            clock.advance(i64::try_from(seconds_until_night(&clock, &chance)).unwrap());
+            clock.advance(i64::try_from(seconds_until_night(&clock, &rng)).unwrap());
             moments.push(clock.now() - begin);
         }
         for (night, moment) in (0..).zip(&moments) {

@@ -7,8 +7,8 @@
 use std::future::Future;
 use std::time::Duration;
 
-use platform::clock::Chance;
 use platform::error::{Result, chain};
+use platform::rng::Rng;
 use site::Site;
 
 use super::intervals::sleep_until_night;
@@ -100,7 +100,7 @@ impl Periodic {
             }
             let pause = match (done, self.pause) {
                 (Ok(Progress::More(pause)), _) => Pause::For(pause),
-                (Err(_), Pause::For(pause)) => Pause::For(failures.pause(pause, &site.chance)),
+                (Err(_), Pause::For(pause)) => Pause::For(failures.pause(pause, &site.rng)),
                 (_, pause) => pause,
             };
             pause.wait(&site).await;
@@ -162,12 +162,12 @@ impl Failures {
 
     /// The wait before the next run. It doubles with each failure. A random quarter at most is
     /// subtracted, so that instances of a site do not retry together.
-    fn pause(&self, pause: Duration, chance: &Chance) -> Duration {
+    fn pause(&self, pause: Duration, rng: &Rng) -> Duration {
         if self.count == 0 {
             return pause;
         }
         let doubled = pause.saturating_mul(2_u32.saturating_pow(self.count)).min(LONGEST_RETRY);
-        let less = f64::from(u16::from_be_bytes(chance.bytes())) / f64::from(u16::MAX) / 4.0;
+        let less = f64::from(u16::from_be_bytes(rng.bytes())) / f64::from(u16::MAX) / 4.0;
         doubled.mul_f64(1.0 - less)
     }
 }
@@ -178,10 +178,10 @@ mod tests {
 
     #[test]
     fn what_fails_is_tried_ever_less_often() {
-        let chance = Chance::seeded(1);
+        let rng = Rng::seeded(1);
         let second = Duration::from_secs(1);
         let pauses = |count| -> Vec<Duration> {
-            (0..20).map(|_| Failures { count }.pause(second, &chance)).collect()
+            (0..20).map(|_| Failures { count }.pause(second, &rng)).collect()
         };
         assert!(pauses(0).iter().all(|pause| *pause == second));
         for (failures, longest) in [(1, 2), (2, 4), (5, 32), (6, 60), (7, 60), (u32::MAX, 60)] {
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn what_runs_seldom_is_tried_again_within_a_minute() {
-        let pause = Failures { count: 1 }.pause(Duration::from_hours(1), &Chance::seeded(1));
+        let pause = Failures { count: 1 }.pause(Duration::from_hours(1), &Rng::seeded(1));
         assert!(pause <= LONGEST_RETRY, "{pause:?}");
     }
 
