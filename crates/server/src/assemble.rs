@@ -173,7 +173,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         alerts: site::alerts::Alerts::default(),
         listings_version: site::ListingsVersion::default(),
         people: site::people::People::default(),
-        codes: site::account::Codes::default(),
+        auth: site::auth::Auth::default(),
         sms: settings.sms.clone(),
         push: site::push::Push::default(),
         views: site::views::Views::default(),

@@ -1,7 +1,7 @@
 //! Authorisation: which group has which permission, in one table.
 //!
 //! It knows neither sessions nor calls. A handler asks for a permission through
-//! [`crate::account::Authorized`].
+//! [`crate::auth::Authorized`].
 
 use platform::error::{Error, Result};
 
@@ -148,7 +148,7 @@ impl Permission {
     }
 }
 
-/// A permission as a type, for [`crate::account::Authorized`].
+/// A permission as a type, for [`crate::auth::Authorized`].
 pub trait Permit: Send + Sync + 'static {
     /// Which permission.
     const PERMISSION: Permission;

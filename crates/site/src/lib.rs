@@ -18,6 +18,7 @@ pub mod agent;
 pub mod alerts;
 pub mod answers;
 pub mod audit;
+pub mod auth;
 pub mod backup;
 pub mod blog;
 pub mod booking;

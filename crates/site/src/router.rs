@@ -24,14 +24,15 @@ use crate::page::{Page, PageOutcome, PageRequest};
 use crate::paths::Addresses;
 use crate::static_pages::{admin, marketing, offline, team};
 use crate::{
-    Site, account, agent, alerts, audit, blog, booking, category, contact, content, dashboard,
-    favourites, listing, map, media, media_library, pages, paths, people, privacy, profile,
-    property, push, sample, search, seo, settings, submission, texts, tools, trash, views,
+    Site, account, agent, alerts, audit, auth, blog, booking, category, contact, content,
+    dashboard, favourites, listing, map, media, media_library, pages, paths, people, privacy,
+    profile, property, push, sample, search, seo, settings, submission, texts, tools, trash, views,
 };
 
 /// The calls of every feature.
-const CALLS: [fn() -> OpenApiRouter<Site>; 26] = [
+const CALLS: [fn() -> OpenApiRouter<Site>; 27] = [
     account::routes,
+    auth::routes,
     people::routes,
     profile::routes,
     push::routes,
@@ -75,7 +76,7 @@ pub fn router(site: Site) -> Router {
         .layer(SetResponseHeaderLayer::appending(header::VARY, by_token));
     let pages = Router::new()
         .route(paths::page::INVITE, get(people::pages::invite))
-        .route(paths::page::RESET_PASSWORD, get(account::links::pages::reset_password))
+        .route(paths::page::RESET_PASSWORD, get(auth::links::pages::reset_password))
         .route(paths::page::PREVIEW, get(blog::preview::page))
         .route(
             paths::page::UNSUBSCRIBE,

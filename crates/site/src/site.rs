@@ -21,9 +21,9 @@ use platform::media::MediaStore;
 use platform::rng::Rng;
 use platform::storage::temp_file_response::TempFileResponses;
 
-use crate::account::Codes;
 use crate::alerts::Alerts;
 use crate::answers::Answers;
+use crate::auth::Auth;
 use crate::company::Company;
 use crate::contact::Contact;
 use crate::content::Content;
@@ -77,7 +77,7 @@ pub struct Parts {
     /// What saved searches remember while the program runs.
     pub alerts: Alerts,
     /// What codes that confirm a number or address remember while the program runs.
-    pub codes: Codes,
+    pub auth: Auth,
     /// Text messages.
     pub sms: Sms,
     /// What notices on devices remember while the program runs.

@@ -10,7 +10,7 @@ use tracing_subscriber::fmt::MakeWriter;
 
 use super::figures::recorder;
 use super::*;
-use crate::clock::Chance;
+use crate::rng::Rng;
 use crate::http::headers::{RequestId, RequestIds};
 
 /// Takes the lines of a log.
@@ -49,7 +49,7 @@ fn logged(run: impl FnOnce()) -> Vec<serde_json::Value> {
 }
 
 fn id() -> RequestId {
-    RequestIds::new(&Chance::seeded(7)).next()
+    RequestIds::new(&Rng::seeded(7)).next()
 }
 
 fn line<'a>(id: &'a RequestId, path: &'a str, method: &'a Method) -> RequestLine<'a> {

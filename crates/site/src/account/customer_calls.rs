@@ -12,16 +12,17 @@ use platform::language::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::device::Device;
-use super::model::SessionResponse;
+use super::codes;
 use super::register::{
     self, CodeSentResponse, ForgotPasswordForm, RegisterForm, RegistrationRefusal,
     ResetPasswordForm,
 };
-use super::trusted_device::TrustedDevice;
-use super::{codes, links, texts};
 use crate::Site;
 use crate::access::UserId;
+use crate::auth::device::Device;
+use crate::auth::model::{SessionResponse, parse_token};
+use crate::auth::trusted_device::TrustedDevice;
+use crate::auth::{links, texts};
 use crate::wire::{Done, DoneWith};
 
 /// Takes a registration and sends a code to its number or address. The answer does not tell
@@ -81,7 +82,7 @@ pub async fn send_code(
     trusted: TrustedDevice,
     JsonBody(form): JsonBody<CodeForm>,
 ) -> Result<Json<DoneWith<CodeAgainResponse>>> {
-    let token = register::parse_token(form.token.as_deref())?;
+    let token = parse_token(form.token.as_deref())?;
     let expires_at = codes::resend(&site, &token, client, &trusted).await?;
     Ok(Json(DoneWith::new(&texts::CODE_SENT, CodeAgainResponse { expires_at })))
 }

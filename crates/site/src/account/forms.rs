@@ -15,12 +15,13 @@ use serde_json::{Map, Value, json};
 
 use super::codes;
 use super::consent;
-use super::device::Device;
 use super::register::{
     self, ForgotPasswordForm, RegisterForm, RegistrationRefusal, ResetPasswordForm,
 };
-use super::trusted_device::TrustedDevice;
 use crate::Site;
+use crate::auth::device::Device;
+use crate::auth::model::parse_token;
+use crate::auth::trusted_device::TrustedDevice;
 use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use crate::paths::{Route, page as paths};
 
@@ -222,7 +223,7 @@ async fn resend(
 ) -> Option<Response> {
     fields.field("again")?;
     let token = fields.field("token");
-    let sent = async { codes::resend(site, &register::parse_token(token)?, client, device).await };
+    let sent = async { codes::resend(site, &parse_token(token)?, client, device).await };
     let refused = sent.await.err().map(RegistrationRefusal::Other);
     let sent_to = fields.field("sent_to");
     let state = FormState { step: FormStep::Code, token, sent_to, refused, ..FormState::default() };

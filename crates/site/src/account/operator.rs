@@ -5,12 +5,12 @@ use platform::error::Result;
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
 
-use super::error::AccountError;
-use super::model::NewUser;
-use super::store::{self, AttemptSubject, NewUserRow};
-use super::{links, mfa, passkeys, strength};
 use crate::Site;
 use crate::access::UserId;
+use crate::auth::error::AccountError;
+use crate::auth::model::NewUser;
+use crate::auth::store::{self, AttemptSubject, NewUserRow};
+use crate::auth::{links, mfa, passkeys, strength};
 
 /// How many administrators can sign in.
 pub async fn count_administrators(db: &Db) -> Result<i64> {
@@ -75,7 +75,7 @@ pub async fn reset_password(site: &Site, email: &str, password: &str) -> Result<
 pub async fn remove_second_factor(site: &Site, email: &str) -> Result<bool> {
     let now = site.clock.now();
     let mail_key = crate::outbox::new_key(&site.rng);
-    let email = super::identity::normalize_typed(email);
+    let email = crate::auth::identity::normalize_typed(email);
     platform::write!(site.db, tx => async {
         mfa::notifications::lock(&mut tx).await?;
         let (user, _) =

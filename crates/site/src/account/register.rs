@@ -5,7 +5,7 @@ use platform::db::Tx;
 use platform::error::{Error, Result};
 use platform::http::client_address::ClientAddress;
 use platform::identity::password::{HashingPool, MAX_CHARS};
-use platform::identity::session::{Token, TokenHash};
+use platform::identity::session::Token;
 use platform::language::Language;
 use platform::storage::audit::{self, Actor, Entry};
 use serde::{Deserialize, Serialize};
@@ -14,16 +14,16 @@ use utoipa::ToSchema;
 
 use super::codes::{self, CodeRequest, IssuedCode, Purpose, Registrant};
 use super::consent;
-use super::device::Device;
-use super::error::AccountError;
-use super::identity::{Identity, is_number};
-use super::links;
-use super::model::{SessionResponse, User, parse_name};
-use super::store::{self, NewUserRow};
-use super::strength;
-use super::trusted_device::TrustedDevice;
 use crate::Site;
 use crate::access::{Group, UserId};
+use crate::auth::device::Device;
+use crate::auth::error::AccountError;
+use crate::auth::identity::{Identity, is_number};
+use crate::auth::links;
+use crate::auth::model::{SessionResponse, User, parse_name, parse_token};
+use crate::auth::store::{self, NewUserRow};
+use crate::auth::strength;
+use crate::auth::trusted_device::TrustedDevice;
 
 /// Refuses unless visitors can register.
 ///
@@ -220,15 +220,6 @@ pub fn parse_code(text: Option<&str>) -> Result<String, AccountError> {
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     let is_short = text.chars().count() <= 20;
     if is_short && digits.len() == 6 { Ok(digits) } else { Err(AccountError::CodeMalformed) }
-}
-
-/// The hash of a token that was presented.
-///
-/// # Errors
-/// [`AccountError::CodeGone`].
-pub fn parse_token(text: Option<&str>) -> Result<TokenHash, AccountError> {
-    let token = text.and_then(|text| Token::parse(text.trim()));
-    token.map(|token| token.hash()).ok_or(AccountError::CodeGone)
 }
 
 /// Confirms a registration by its code: creates the account and opens a session.

@@ -11,12 +11,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::customer_accounts::{self, CodeSentResponse, must_be_live};
-use super::error::AccountError;
-use super::guard::SignedIn;
-use super::model::parse_name;
-use super::{store, texts};
+use super::customer_accounts::{self, CodeSentResponse};
 use crate::Site;
+use crate::auth::error::AccountError;
+use crate::auth::guard::SignedIn;
+use crate::auth::model::parse_name;
+use crate::auth::reauthenticate::must_be_live;
+use crate::auth::{store, texts};
 use crate::wire::{Data, Done, DoneWith};
 
 /// Name and address of the caller.

@@ -18,7 +18,7 @@ const NUMBER: &str = "905 555-0142";
 
 /// Keeps what it is given.
 #[derive(Default)]
-pub(super) struct Heard(Mutex<Vec<(String, String)>>);
+pub(crate) struct Heard(Mutex<Vec<(String, String)>>);
 
 impl Sender for Heard {
     fn send<'a>(
@@ -32,7 +32,7 @@ impl Sender for Heard {
 }
 
 /// A site where everybody may have an account, and the text messages that it sends.
-pub(super) async fn open(app: &TestApp, per_day: i64) -> (TestApp, Arc<Heard>) {
+pub(crate) async fn open(app: &TestApp, per_day: i64) -> (TestApp, Arc<Heard>) {
     let heard = Arc::new(Heard::default());
     (app.with_accounts(Accounts::Open, Sms::of(heard.clone(), per_day)).await, heard)
 }

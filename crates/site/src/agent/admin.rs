@@ -17,7 +17,7 @@ use super::self_service::AgentResponse;
 use super::{regulator, store, texts};
 use crate::Site;
 use crate::access::{ReviewListings, UserId};
-use crate::account::{Authorized, names_of};
+use crate::auth::{Authorized, names_of};
 use crate::property::timestamp;
 use crate::wire::{Done, ListParams};
 

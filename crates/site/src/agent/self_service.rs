@@ -14,7 +14,7 @@ use super::model::{Agent, AgentDetails, AgentForm};
 use super::{regulator, seo, store, texts};
 use crate::Site;
 use crate::access::{Group, SubmitListings};
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::{Data, Done};
 
 /// An agent's details on the wire.

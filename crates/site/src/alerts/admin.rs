@@ -19,7 +19,7 @@ use super::error::AlertError;
 use super::{summary, texts};
 use crate::Site;
 use crate::access::ManageProperties;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::paths::page as paths;
 use crate::search::HomesQuery;
 use crate::wire::{Data, DoneWith, ListParams};

@@ -14,7 +14,7 @@ use crate::access::UserId;
 use crate::outbox::store as outbox;
 use crate::search::saved_search::SavedSearch;
 use crate::secrets::Seed;
-use crate::{Site, account, outbox as post};
+use crate::{Site, account, auth, outbox as post};
 
 /// Confirmation mails per address and day: requested by one network, and in total.
 const MAILS_A_DAY: i64 = 5;
@@ -95,7 +95,7 @@ pub async fn submit(
     let search = super::summary::summarize(&parsed, new.language);
     let is_place = |place: &str| site.listing_index.names_only_places(place);
     let unconfirmed = super::summary::summarize_unconfirmed(&parsed, is_place, new.language);
-    let code_key = account::code_key(site).await?;
+    let code_key = auth::code_key(site).await?;
     let counted = format!("alert letters to {} from {:?}", new.email, client.network());
     let outcome = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;

@@ -12,7 +12,7 @@ use super::model::AlertForm;
 use super::texts;
 use crate::Site;
 use crate::access::KeepProfile;
-use crate::account::MaybeAuthorized;
+use crate::auth::MaybeAuthorized;
 use crate::wire::Done;
 
 /// Requests an alert. The address gets a confirmation mail, and nothing else before it is

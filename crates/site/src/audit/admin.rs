@@ -12,7 +12,7 @@ use super::store::{self, EntryPosition};
 use super::subjects::SubjectNames;
 use crate::Site;
 use crate::access::SeeAudit;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::Data;
 use crate::zone::ZoneParams;
 

@@ -16,7 +16,7 @@ use super::model::ActorResponse;
 use super::store::{self, EntryPosition, EntryRow, EntryStates};
 use super::subjects::{SubjectNames, describe_subject};
 use crate::access::SeeAudit;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::zone::{Zone, ZoneParams};
 use crate::{Site, csv};
 

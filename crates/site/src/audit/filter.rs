@@ -14,7 +14,7 @@ use utoipa::IntoParams;
 
 use super::error::AuditError;
 use super::labels::{ACTIONS, FEATURES};
-use crate::account::records;
+use crate::auth::records;
 use crate::zone::Zone;
 
 /// Entries on a page by default.

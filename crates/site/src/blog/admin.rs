@@ -27,7 +27,7 @@ use super::texts;
 use super::working_copy;
 use crate::Site;
 use crate::access::ManageBlogs;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::media::{self, MediaRetention};
 use crate::wire::{Done, DoneWith};
 

@@ -30,7 +30,7 @@ use super::working_copy::{self, WorkingCopy};
 use super::{address, store, texts};
 use crate::Site;
 use crate::access::{ManageBlogs, Permission, UserId};
-use crate::account::{Authorized, records};
+use crate::auth::{Authorized, records};
 use crate::media;
 use crate::page::{Page, PageKind, PageRequest};
 use crate::paths::page as paths;

@@ -23,7 +23,7 @@ use super::state::{BlogScope, BlogState};
 use super::{store, working_copy};
 use crate::Site;
 use crate::access::ManageBlogs;
-use crate::account::{Authorized, MaybeAuthorized};
+use crate::auth::{Authorized, MaybeAuthorized};
 use crate::category::CategoryId;
 use crate::wire::{Data, ListParams};
 use platform::http::client_address::ClientAddress;

@@ -20,7 +20,7 @@ use super::model::{Booking, BookingId, ZONE, zone_of};
 use super::{format_time, store, texts, times};
 use crate::Site;
 use crate::access::{Group, SeeCalendar};
-use crate::account::{self, Authorized};
+use crate::auth::{self, Authorized};
 use crate::outbox::store as post;
 use crate::wire::{Data, Done};
 use platform::language::Language;
@@ -223,7 +223,7 @@ pub async fn calendar_cancel(
         let booking = find_manageable(&mut tx, id, &may).await?;
         let entry = Entry::new("booking.cancel", format!("booking {id}"));
         audit::append(&mut tx, now, &may.actor, entry).await?;
-        let name = account::name_of(&mut tx, may.user_id).await?.unwrap_or_default();
+        let name = auth::name_of(&mut tx, may.user_id).await?.unwrap_or_default();
         let actor = BookingActor::Staff { user: may.user_id, name: &name };
         cancel(&site, &mut tx, booking, actor, now).await
     }

@@ -16,7 +16,7 @@ use super::model::ZONE;
 use super::{texts, token, zones};
 use crate::Site;
 use crate::access::{SeeCalendar, UserId};
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::locks;
 use crate::paths::page as paths;
 use crate::secrets::Seed;

@@ -19,7 +19,7 @@ use super::times::{self, Slot};
 use super::{consent, format_time, home, token};
 use crate::Site;
 use crate::access::{Permission, UserId};
-use crate::account::records;
+use crate::auth::records;
 use crate::outbox::{self, store as post};
 use crate::secrets::Seed;
 

@@ -9,7 +9,7 @@ use super::model::{Topic, ViewedHome};
 use super::{store, zones};
 use crate::Site;
 use crate::access::{Permission, UserId};
-use crate::account::records;
+use crate::auth::records;
 use crate::listing::{self, Home};
 use crate::paths::page as paths;
 use crate::property::{PropertyId, Purpose, StandardStatus};

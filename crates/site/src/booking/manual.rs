@@ -24,7 +24,7 @@ use super::times::{self, Slot};
 use super::{admin, texts, token};
 use crate::Site;
 use crate::access::{SeeCalendar, UserId};
-use crate::account::{self, Authorized};
+use crate::auth::{self, Authorized};
 use crate::outbox::{self, store as post};
 use crate::secrets::Seed;
 use crate::wire::Done;
@@ -145,7 +145,7 @@ pub async fn calendar_move(
             .before(json!({ "start": booking.start.seconds() }))
             .after(json!({ "start": start.seconds() }));
         audit::append(&mut tx, now, &may.actor, entry).await?;
-        let name = account::name_of(&mut tx, may.user_id).await?.unwrap_or_default();
+        let name = auth::name_of(&mut tx, may.user_id).await?.unwrap_or_default();
         let actor = BookingActor::Staff { user: may.user_id, name: &name };
         let moved = notify(&site, &mut tx, id, BookingEvent::Moved, actor, now).await?;
         Ok(!moved.email.is_empty())

@@ -6,8 +6,8 @@ use platform::error::Result;
 
 use crate::Site;
 use crate::access::Permission;
-use crate::account::{User, records};
 use crate::alerts::{self, TokenHash, TokenKey, hash_of_token};
+use crate::auth::{User, records};
 use crate::outbox::store::MailRow;
 
 /// Derives the token from a seed. It never equals a token of an alert.

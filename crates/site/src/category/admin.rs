@@ -16,7 +16,7 @@ use super::store;
 use super::texts;
 use crate::Site;
 use crate::access::ManageCategories;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::{Data, Done, DoneWith, ListParams};
 
 /// One page of the categories, newest first.

@@ -10,10 +10,10 @@ use platform::language::Language;
 use super::days::by_day;
 use super::model::{DashboardCounts, DashboardResponse};
 use crate::access::{Permission, SeeDashboard};
-use crate::account::Authorized;
+use crate::auth::{self, Authorized};
 use crate::wire::Data;
 use crate::zone::{Zone, ZoneParams};
-use crate::{Site, account, backup, blog, category, contact, property, sample, tools, views};
+use crate::{Site, backup, blog, category, contact, property, sample, tools, views};
 
 /// How many of the newest are shown.
 const NEWEST: usize = 5;
@@ -84,7 +84,7 @@ async fn count(
         counts.recent_blogs = Some(blog::count_since(tx, since).await?);
     }
     if may(Permission::ManageUsers) {
-        let (users, agents) = account::count(tx).await?;
+        let (users, agents) = auth::count(tx).await?;
         (counts.users, counts.agents) = (Some(users), Some(agents));
     }
     if may(Permission::ManageProperties) {

@@ -16,7 +16,7 @@ use super::model::{MediaRetention, PictureResponse};
 use super::{descriptions, store, texts};
 use crate::Site;
 use crate::access::UploadPictures;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::DoneWith;
 
 /// The untrusted multipart body of `upload_picture`.

@@ -19,7 +19,7 @@ use super::model::{
 use super::{find, store, texts, uses};
 use crate::Site;
 use crate::access::UploadPictures;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::media::{self, MediaError, MediaRetention};
 use crate::wire::{Data, DoneWith};
 

@@ -20,7 +20,7 @@ use super::model::{DescribeForm, LibraryPicture, PictureIdForm, PictureRow, alt,
 use super::{store, texts};
 use crate::Site;
 use crate::access::{UploadPictures, UserId};
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::blog::{self, BlogId};
 use crate::locks;
 use crate::media;

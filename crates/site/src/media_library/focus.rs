@@ -12,7 +12,7 @@ use super::model::{FocusForm, LibraryPicture, PictureIdForm, PictureRow, may_see
 use super::{store, texts};
 use crate::Site;
 use crate::access::UploadPictures;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::media::{self, Focus};
 use crate::wire::DoneWith;
 

@@ -28,7 +28,7 @@ use super::model::{
 use super::{store, texts, uses};
 use crate::Site;
 use crate::access::{UploadPictures, UserId};
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::blog::{self, BlogId, PictureOwner};
 use crate::locks;
 use crate::media::{self, MediaError, MediaRetention};

@@ -13,7 +13,7 @@ use super::model::PictureIdForm;
 use super::{store, texts, uses};
 use crate::Site;
 use crate::access::{Group, UploadPictures};
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::media;
 use crate::wire::Done;
 

@@ -19,7 +19,7 @@ use super::model::{
 use super::store::{self, PageRecord, Publication};
 use super::texts;
 use crate::access::{ManagePages, UserId};
-use crate::account::{Authorized, names_of};
+use crate::auth::{Authorized, names_of};
 use crate::content::{FORMS, FormValues, PLACEHOLDERS, PageForm};
 use crate::settings::store::note_change;
 use crate::wire::{Data, DoneWith};

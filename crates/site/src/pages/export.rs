@@ -8,7 +8,7 @@ use platform::language::Language;
 
 use crate::Site;
 use crate::access::ManagePages;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::content::{ContentFiles, FORMS};
 
 /// Every file in both languages, as a tar archive of `en/` and `fr/`.

@@ -17,7 +17,7 @@ use super::store::{self, Publication};
 use super::texts;
 use crate::Site;
 use crate::access::{ManagePages, UserId};
-use crate::account::{Authorized, names_of};
+use crate::auth::{Authorized, names_of};
 use crate::content::{ContentFiles, FormValues, PageForm};
 use crate::wire::{Data, DoneWith, ListParams};
 

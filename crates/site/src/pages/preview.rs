@@ -24,7 +24,7 @@ use super::model::{PageNameForm, find_form};
 use super::store;
 use crate::Site;
 use crate::access::{Group, ManagePages, Permission, UserId};
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::blog;
 use crate::content::{Content, PageForm, PageName, PublishedFiles};
 use crate::page::{Page, PageKind, PageRequest};

@@ -19,7 +19,7 @@ use super::model::{
 use super::{outbox, store, texts};
 use crate::Site;
 use crate::access::{ManageUsers, Permission};
-use crate::account::{Authorized, User, account_recovery, code_key, links, records};
+use crate::auth::{Authorized, User, account_recovery, code_key, links, records};
 use crate::locks;
 use crate::secrets::Seed;
 use crate::wire::{Done, DoneWith, ListParams};

@@ -15,7 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::error::PeopleError;
 use super::texts;
 use crate::access::{Group, UserId};
-use crate::account::{User, parse_name};
+use crate::auth::{User, parse_name};
 use crate::paths;
 
 /// How long an invitation can be accepted, in seconds: 7 days.

@@ -14,7 +14,7 @@ use super::model::{AcceptForm, InviteResponse, TokenForm};
 use super::store;
 use super::texts;
 use crate::Site;
-use crate::account::{SessionResponse, TrustedDevice, records, strength};
+use crate::auth::{SessionResponse, TrustedDevice, records, strength};
 use crate::wire::{Data, DoneWith};
 
 /// Finds the invitation of a valid link.

@@ -10,8 +10,8 @@ use platform::text::words::word_patterns;
 use super::error::PeopleError;
 use super::model::{Invitation, NewPerson, Person, VALID_FOR};
 use crate::access::{Group, UserId};
-use crate::account::User;
-use crate::account::records::{self, NewUserRow};
+use crate::auth::User;
+use crate::auth::records::{self, NewUserRow};
 
 /// Users of whom every search word begins a word of the names or address. `$1` comes from
 /// [`word_patterns`], `$2` is a group or 0 for any.

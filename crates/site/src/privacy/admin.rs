@@ -21,7 +21,7 @@ use super::rules::{COUNT_LIMIT, Period, RetentionRule};
 use super::{erase, export, retention, texts};
 use crate::Site;
 use crate::access::ManagePrivacy;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::views;
 use crate::wire::{Data, DoneWith};
 

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::error::PrivacyError;
 use super::person_tables::{PERSON_TABLES, ROW_LIMIT};
-use crate::account::{User, records};
+use crate::auth::{User, records};
 use crate::{Site, property};
 
 /// The highest number of properties that are counted.

@@ -9,7 +9,7 @@ use platform::storage::audit::Actor;
 
 use super::run::RuleRun;
 use crate::access::UserId;
-use crate::account::{User, records};
+use crate::auth::{User, records};
 use crate::outbox::{self, NewMail};
 use crate::paths::page as paths;
 use crate::{Site, profile};

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::model::{Profile, ProfileForm, ProfileResponse};
 use super::{store, texts};
 use crate::Site;
-use crate::account::{SignedIn, User};
+use crate::auth::{SignedIn, User};
 use crate::wire::{Data, Done};
 
 /// The caller's own profile, for the form.

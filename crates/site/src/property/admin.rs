@@ -20,7 +20,7 @@ use super::texts;
 use super::{images_store, store};
 use crate::Site;
 use crate::access::ManageProperties;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::{Data, Done, DoneWith, ListParams};
 
 /// One page of the properties, the newest first or sorted by a column.

@@ -26,7 +26,7 @@ use super::store;
 use super::texts;
 use crate::Site;
 use crate::access::ManageProperties;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::locks;
 use crate::media::{self, MediaPicture, MediaRetention};
 use crate::wire::{Data, Done, DoneWith};

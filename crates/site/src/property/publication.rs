@@ -21,7 +21,7 @@ use super::rules::{FieldInput, one_of};
 use super::{search, store, texts};
 use crate::Site;
 use crate::access::{ManageProperties, UserId};
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::Done;
 
 /// How long a check of a property is valid, in seconds: six weeks.

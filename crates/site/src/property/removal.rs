@@ -20,7 +20,7 @@ use super::texts;
 use super::{search, store};
 use crate::Site;
 use crate::access::{ManageProperties, UserId};
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::Done;
 
 /// Properties purged per transaction.

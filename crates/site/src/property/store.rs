@@ -220,7 +220,7 @@ pub async fn update(
 ) -> Result<Property> {
     let old = find_live(tx, edit.id).await?;
     if edit.revision.is_some_and(|revision| revision != old.revision) {
-        let by = crate::account::name_of(tx, old.updated_by).await?;
+        let by = crate::auth::name_of(tx, old.updated_by).await?;
         return Err(PropertyError::Changed { by, at: old.updated_time }.into());
     }
     if edit.listing.listing_id.is_empty() {
@@ -319,7 +319,7 @@ pub async fn history(tx: &mut Tx, id: PropertyId) -> Result<Vec<StatusChange>> {
     let rows = tx.fetch_all(sql(query).bind(id)).await?;
     let by = rows.iter().map(|row| row.get("changed_by").map(UserId));
     let by: Vec<UserId> = by.collect::<Result<_>>()?;
-    let names = crate::account::names_of(tx, &by).await?;
+    let names = crate::auth::names_of(tx, &by).await?;
     rows.iter()
         .zip(by)
         .map(|(row, by)| {

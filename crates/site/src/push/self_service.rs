@@ -18,7 +18,8 @@ use super::store::{self, DeviceOwner};
 use super::{consent, texts, vapid};
 use crate::Site;
 use crate::access::{KeepProfile, UserId};
-use crate::account::{Authorized, Device, SignedIn, customer_accounts, records};
+use crate::auth::reauthenticate;
+use crate::auth::{Authorized, Device, SignedIn, records};
 use crate::wire::{Data, Done};
 
 /// A device that gets notices.
@@ -98,7 +99,7 @@ pub async fn add_push_device(
         records::lock_sign_ins(&mut tx).await?;
         store::lock(&mut tx).await?;
         // The device must not outlive a session that ended meanwhile.
-        customer_accounts::must_be_live(&mut tx, &session, now).await?;
+        reauthenticate::must_be_live(&mut tx, &session, now).await?;
         let owner = DeviceOwner {
             user_id: user.id,
             session: &session,

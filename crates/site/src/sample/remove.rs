@@ -11,7 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::access::{ManageSettings, UserId};
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::sample_content::find_unchanged;
 use crate::wire::DoneWith;
 use crate::{Site, blog, property};

@@ -25,7 +25,7 @@ use super::test_mail;
 use super::texts;
 use super::value::{Origin, Value};
 use crate::access::{ManageSettings, UserId};
-use crate::account::{Authorized, names_of};
+use crate::auth::{Authorized, names_of};
 use crate::wire::{Data, Done, DoneWith};
 use crate::{CurrentSettings, Site};
 

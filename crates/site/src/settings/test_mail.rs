@@ -9,7 +9,7 @@ use serde_json::json;
 use super::error::SettingsError;
 use crate::Site;
 use crate::access::ManageSettings;
-use crate::account::{Authorized, records};
+use crate::auth::{Authorized, records};
 use crate::company::Company;
 use crate::outbox::new_key;
 

@@ -13,7 +13,7 @@ use super::states::Action;
 use super::{fields, store};
 use crate::Site;
 use crate::access::UserId;
-use crate::account::{self, User};
+use crate::auth::{self, User};
 use crate::property::posting::{self, ApprovedListing};
 use crate::property::{Listing, PropertyError, PropertyId, PublicationState, StandardStatus};
 
@@ -23,7 +23,7 @@ pub async fn check(
     tx: &mut Tx,
     submission: &Submission,
 ) -> Result<Result<Listing, Vec<fields::FieldError>>> {
-    let name = account::name_of(tx, submission.account_id).await?.unwrap_or_default();
+    let name = auth::name_of(tx, submission.account_id).await?.unwrap_or_default();
     let texts = fields::property_texts(submission, &name, &site.company().company_name);
     let year = public_year(site.clock.now());
     Ok(fields::check(&texts, &submission.fields, year))

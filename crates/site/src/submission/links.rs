@@ -14,7 +14,7 @@ use super::model::{Submission, SubmissionId};
 use super::{preview_store, store};
 use crate::Site;
 use crate::access::{Group, Permission, UserId};
-use crate::account::{User, records};
+use crate::auth::{User, records};
 use crate::paths::page as paths;
 
 /// Checks that a group may post now.

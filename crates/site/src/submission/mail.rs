@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::links::find_user;
 use super::model::Submission;
 use crate::Site;
-use crate::account::User;
+use crate::auth::User;
 use crate::outbox::{self, NewMail};
 use crate::paths::page as paths;
 use crate::property::PublicationState;

@@ -29,7 +29,7 @@ use super::transition_request::TransitionRequest;
 use super::transitions;
 use super::{home, links, pictures, preview, store};
 use crate::Site;
-use crate::account::{User, authenticate};
+use crate::auth::{User, authenticate};
 use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 use crate::property::{PublicationState, place_note};

@@ -28,7 +28,7 @@ use super::self_service::ListingIdForm;
 use super::{fields, home, links, preview_store, states, store, texts};
 use crate::Site;
 use crate::access::{Permission, SubmitListings, UserId};
-use crate::account::{self, Authorized};
+use crate::auth::{self, Authorized};
 use crate::listing::{DraftHome, office, page_of_draft};
 use crate::page::{PageRequest, QueryState};
 use crate::paths::page as paths;
@@ -111,7 +111,7 @@ pub async fn page(
         let mut tx = site.db.read().await?;
         let (submission, back) =
             find_by_token(&site, &mut tx, &token, language).await?.ok_or_else(missing)?;
-        let name = account::name_of(&mut tx, submission.account_id).await?.unwrap_or_default();
+        let name = auth::name_of(&mut tx, submission.account_id).await?.unwrap_or_default();
         let texts_of_home =
             fields::property_texts(&submission, &name, &site.company().company_name);
         let (listing, hidden_fields) =

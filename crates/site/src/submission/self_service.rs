@@ -22,7 +22,7 @@ use super::transitions;
 use super::{store, texts};
 use crate::Site;
 use crate::access::SubmitListings;
-use crate::account::{Authorized, SignedIn, names_of};
+use crate::auth::{Authorized, SignedIn, names_of};
 use crate::listing;
 use crate::property::{PropertyId, PublicationState, StandardStatus, timestamp};
 use crate::views::{self, HomeViews};

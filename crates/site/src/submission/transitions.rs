@@ -17,7 +17,7 @@ use super::states::{self, Action, Side};
 use super::transition_request::TransitionRequest;
 use super::{fields, home, links, mail, store};
 use crate::access::{Group, ReviewListings, UserId};
-use crate::account::{self, Authorized, User};
+use crate::auth::{self, Authorized, User};
 use crate::locks;
 use crate::property::{PublicationState, posting};
 use crate::{Site, outbox};
@@ -212,7 +212,7 @@ async fn check_reviewer(
         matches!(submission.state, PublicationState::InReview | PublicationState::Approved);
     match (submission.reviewer_id, submission.reviewer_time) {
         (Some(other), Some(at)) if is_taken && other != by && now - at < REVIEW_SECONDS => {
-            let by = account::name_of(tx, other).await?;
+            let by = auth::name_of(tx, other).await?;
             Err(SubmissionError::Taken { by, at }.into())
         }
         (Some(other), _) if is_taken && other != by && action != Action::Take => {

@@ -244,7 +244,7 @@ impl TestApp {
             listings_version: crate::ListingsVersion::default(),
             listing_index: crate::search::ListingIndex::default(),
             people: crate::people::People::default(),
-            codes: crate::account::Codes::default(),
+            auth: crate::auth::Auth::default(),
             sms,
             push: crate::push::Push::default(),
             views: crate::views::Views::default(),

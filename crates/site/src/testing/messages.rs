@@ -140,7 +140,7 @@ fn all() -> Vec<Message> {
         other => panic!("{other:?}"),
     });
     [
-        crate::account::messages(),
+        crate::auth::messages(),
         crate::alerts::messages(),
         crate::push::messages(),
         crate::sample::messages(),

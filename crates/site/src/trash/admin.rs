@@ -12,7 +12,7 @@ use super::error::TrashError;
 use super::model::{KindParam, TrashForm, TrashKind, TrashRowResponse};
 use super::{store, texts};
 use crate::access::ManageBlogs;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::{Done, ListParams};
 use crate::{Site, blog, category, contact, media_library, property};
 

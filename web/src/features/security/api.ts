@@ -1,5 +1,5 @@
 // The calls about second factors, passkeys and sessions
-// (crates/site/src/account/{factor,passkeys,own_sessions.rs}).
+// (crates/site/src/auth/{mfa,passkeys,session_calls.rs}).
 
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';

@@ -470,7 +470,7 @@ async fn log_of_a_request(slow_request: Duration) -> Vec<serde_json::Value> {
         async { tracing::info!("inside") }.instrument(Part::NormalRead.span()).await;
     });
     let router = Router::new().route("/post/{slug}", handler);
-    let edge = Edge::new(router, EdgeOptions { slow_request, ..options() }, &Chance::seeded(1));
+    let edge = Edge::new(router, EdgeOptions { slow_request, ..options() }, &Rng::seeded(1));
     assert_eq!(ask_again(&edge, get_path("/post/one")).await.status, 200);
     lines.parse()
 }

@@ -8,8 +8,8 @@ use platform::language::Language;
 
 use super::model::{CodeLetter, CodeRequest, Purpose};
 use crate::Site;
-use crate::account::identity::Identity;
-use crate::account::links;
+use crate::auth::identity::Identity;
+use crate::auth::links;
 use crate::outbox::NewMail;
 use crate::outbox::store as outbox;
 use crate::paths::page as paths;

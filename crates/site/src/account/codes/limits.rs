@@ -13,9 +13,9 @@ use platform::error::Result;
 use platform::http::client_address::ClientAddress;
 use sha2::Sha256;
 
-use super::state::CodeKey;
-use crate::account::error::AccountError;
-use crate::account::identity::Identity;
+use crate::auth::error::AccountError;
+use crate::auth::identity::Identity;
+use crate::auth::key::CodeKey;
 use crate::sms::Number;
 
 const MINUTE: i64 = 60;

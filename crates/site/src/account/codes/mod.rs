@@ -9,10 +9,8 @@
 //! counts what is sent, [`code_mail`] has the texts.
 
 mod code_mail;
-pub(super) mod key;
 mod limits;
 mod model;
-pub(super) mod state;
 mod store;
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
@@ -25,22 +23,21 @@ use sha2::Sha256;
 use subtle::ConstantTimeEq as _;
 
 use self::model::CodeLetter;
-use super::error::AccountError;
-use super::identity::Identity;
-use super::links;
-use super::trusted_device::TrustedDevice;
 use crate::Site;
 use crate::access::UserId;
+use crate::auth::error::AccountError;
+use crate::auth::identity::Identity;
+use crate::auth::links;
+use crate::auth::trusted_device::TrustedDevice;
 use crate::outbox::store as outbox;
 use crate::secrets::Seed;
 use crate::sms::store as texts;
 
+pub use crate::auth::key::CodeKey;
+pub use crate::auth::key::key;
 pub use code_mail::is_code;
-pub use key::key;
 pub use limits::{count_send, forget_old as forget_old_counts};
 pub use model::{CodeRequest, Purpose, Registrant};
-pub use state::CodeKey;
-pub use state::Codes;
 pub use store::{CodeRow, delete_old, erase};
 
 /// The lifetime of a code, in seconds.
@@ -84,7 +81,7 @@ pub async fn issue(site: &Site, request: CodeRequest<'_>) -> Result<IssuedCode> 
     let link_seed: Seed = site.rng.bytes();
     platform::write!(site.db, tx => async {
         lock(&mut tx).await?;
-        let known = super::store::find_by_email(&mut tx, &request.identity.key()).await?;
+        let known = crate::auth::store::find_by_email(&mut tx, &request.identity.key()).await?;
         let owner = known.as_ref().map(|(user, _)| user.id);
         let requester = requester(site, request.purpose, owner, request.client, request.device).await?;
         limits::count_code(&mut tx, &key, request.identity, requester, site.sms.per_day(), now).await?;
@@ -185,7 +182,7 @@ pub async fn resend(
 }
 
 async fn lock(tx: &mut Tx) -> Result<()> {
-    super::store::lock_sign_ins(tx).await?;
+    crate::auth::store::lock_sign_ins(tx).await?;
     outbox::lock(tx).await?;
     texts::lock(tx).await
 }
@@ -216,7 +213,7 @@ impl CodeCheck {
 }
 
 /// Checks a code. Every check counts as a try, so the transaction must be committed even
-/// after a wrong code. Begin it with [`super::store::lock_sign_ins`].
+/// after a wrong code. Begin it with [`crate::auth::store::lock_sign_ins`].
 pub async fn check(
     tx: &mut Tx,
     key: &CodeKey,

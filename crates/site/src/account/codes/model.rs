@@ -4,8 +4,8 @@ use platform::http::client_address::ClientAddress;
 use platform::language::Language;
 
 use crate::access::UserId;
-use crate::account::identity::Identity;
-use crate::account::trusted_device::TrustedDevice;
+use crate::auth::identity::Identity;
+use crate::auth::trusted_device::TrustedDevice;
 
 /// The purpose of a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

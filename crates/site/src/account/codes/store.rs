@@ -8,8 +8,8 @@ use platform::language::Language;
 
 use super::model::{CodeLetter, CodeRequest, Purpose, Registrant};
 use crate::access::UserId;
-use crate::account::User;
-use crate::account::identity::{Identity, is_number};
+use crate::auth::User;
+use crate::auth::identity::{Identity, is_number};
 use crate::secrets::Seed;
 use crate::sms::Number;
 

@@ -10,7 +10,7 @@ use super::model::{BulkAction, ChangeBlogsForm};
 use super::{texts, undo};
 use crate::Site;
 use crate::access::ManageBlogs;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::undo::{ChangedMany, UndoForm, ids};
 use crate::wire::DoneWith;
 

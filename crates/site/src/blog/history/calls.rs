@@ -21,7 +21,7 @@ use super::model::{Version, VersionForm, VersionResponse, VersionRowResponse};
 use super::store::{self, VersionOrigin};
 use crate::Site;
 use crate::access::ManageBlogs;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::{Data, DoneWith, ListParams};
 
 /// One page of a blog's versions, newest first. `search` is ignored.

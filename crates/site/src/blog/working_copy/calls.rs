@@ -18,7 +18,7 @@ use super::model::{CopyForm, CopySavedResponse, WorkingCopyResponse};
 use super::store;
 use crate::Site;
 use crate::access::ManageBlogs;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::media;
 use crate::wire::{Data, Done};
 

@@ -18,7 +18,7 @@ use super::texts;
 use super::{search, store, trash};
 use crate::Site;
 use crate::access::ManageMessages;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::{Data, Done, ListParams};
 
 /// One page of messages or of a search, the newest first.

@@ -23,7 +23,7 @@ use super::model::{Message, MessageMailResponse, MessageMailState};
 use super::search;
 use super::store::{self, ExportCursor};
 use crate::access::ManageMessages;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::ListParams;
 use crate::zone::{Zone, ZoneParams};
 use crate::{Site, csv};

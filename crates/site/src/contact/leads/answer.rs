@@ -26,7 +26,7 @@ use super::model::{LeadState, NOBODY};
 use super::store::{self, NewState};
 use super::texts;
 use crate::access::{ManageMessages, UserId};
-use crate::account::{self, Authorized};
+use crate::auth::{self, Authorized};
 use crate::wire::DoneWith;
 use crate::{Site, idempotency_key, outbox};
 
@@ -204,7 +204,7 @@ async fn refuse_unseen(tx: &mut Tx, answer: &NewAnswer) -> Result<()> {
     if let Some(newest) = rows.first()
         && newest.get::<i64>("id")? > answer.seen
     {
-        let name = account::name_of(tx, UserId(newest.get("author_id")?)).await?;
+        let name = auth::name_of(tx, UserId(newest.get("author_id")?)).await?;
         return Err(LeadError::AnsweredMeanwhile(name.unwrap_or_default()).into());
     }
     if i64::try_from(rows.len()).is_ok_and(|count| count >= ANSWERS_MOST) {

@@ -15,7 +15,7 @@ use super::error::LeadError;
 use super::model::{AssigneeFilter, LeadState, NOBODY, ReplyPromise};
 use crate::Site;
 use crate::access::{ManageMessages, UserId};
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::Data;
 
 /// Messages per column.

@@ -19,7 +19,7 @@ use super::form::{self, MarkForm, Target, TrashMessagesForm};
 use super::model::NOBODY;
 use super::{store, texts};
 use crate::access::ManageMessages;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::DoneWith;
 use crate::{Site, outbox};
 

@@ -23,7 +23,7 @@ use super::model::{LeadState, NOBODY};
 use super::store::{self, NewState};
 use super::texts;
 use crate::access::{ManageMessages, UserId};
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::DoneWith;
 use crate::{Site, outbox};
 

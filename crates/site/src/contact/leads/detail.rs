@@ -20,7 +20,7 @@ use super::change::change_one;
 use super::thread::LeadDetails;
 use crate::Site;
 use crate::access::ManageMessages;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::{Data, Done};
 
 /// A message with its full text on the wire.

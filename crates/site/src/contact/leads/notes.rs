@@ -21,7 +21,7 @@ use super::error::LeadError;
 use super::texts;
 use crate::Site;
 use crate::access::ManageMessages;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::{Done, DoneWith};
 
 /// The longest note, in characters.

@@ -17,7 +17,7 @@ use super::model::{LeadPerson, LeadState};
 use super::store;
 use crate::Site;
 use crate::access::ManageMessages;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::Data;
 
 /// The newest messages of one sender that are read.

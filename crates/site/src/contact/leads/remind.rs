@@ -22,7 +22,7 @@ use super::model::{LeadState, NOBODY};
 use super::{store, texts};
 use crate::Site;
 use crate::access::ManageMessages;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::outbox::{self, NewMail, store as post};
 use crate::paths;
 use crate::wire::DoneWith;

@@ -7,7 +7,7 @@ use platform::error::{Error, Result};
 use super::super::model::MessageId;
 use super::model::{LeadPerson, LeadState};
 use crate::access::{Group, Permission, UserId};
-use crate::account::records;
+use crate::auth::records;
 
 /// Users to choose from.
 const PEOPLE_MOST: i64 = 200;

@@ -19,7 +19,7 @@ use super::model::{LeadPerson, LeadResponse, LeadState, NOBODY};
 use super::notes::{self, Note};
 use super::person::Sender;
 use crate::access::UserId;
-use crate::{Site, account, audit};
+use crate::{Site, audit, auth};
 
 /// The most entries of a message's history.
 const HISTORY_MOST: i64 = 50;
@@ -147,7 +147,7 @@ impl LeadDetails {
             ids.extend(assignee_of(&line.after));
         }
         let ids: Vec<_> = ids.into_iter().filter(|id| *id != NOBODY).map(UserId).collect();
-        let people = PeopleNames(account::names_of(tx, &ids).await?);
+        let people = PeopleNames(auth::names_of(tx, &ids).await?);
         let promise = inbox::promise(site);
         let is_sent = site.sends_mail();
         let reply = ReplyResponse {

@@ -12,7 +12,7 @@ use super::model::{AddedIncident, Incident, IncidentEditForm, IncidentForm, Inci
 use super::store;
 use crate::Site;
 use crate::access::ManagePrivacy;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::privacy::texts;
 use crate::wire::{Done, DoneWith, ListParams};
 

@@ -13,7 +13,7 @@ use platform::text::time::public_day;
 use super::model::IncidentRow;
 use super::store;
 use crate::access::ManagePrivacy;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::{Site, csv};
 
 /// Incidents per query.

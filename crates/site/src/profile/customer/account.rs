@@ -20,7 +20,7 @@ use super::{store, texts};
 use crate::Site;
 use crate::access::KeepProfile;
 use crate::account::customer_accounts::{self, CodeSentResponse, ConsentKind};
-use crate::account::{Authorized, SignedIn, parse_name, records};
+use crate::auth::{Authorized, SignedIn, parse_name, records};
 use crate::wire::{Data, Done, DoneWith};
 
 /// The highest price of a wish, in dollars.
@@ -79,7 +79,7 @@ pub async fn my_account(
 ///
 /// # Errors
 /// The store is away.
-pub async fn load(site: &Site, user: crate::account::User) -> Result<AccountResponse> {
+pub async fn load(site: &Site, user: crate::auth::User) -> Result<AccountResponse> {
     let mut tx = site.db.read_as(ReadPriority::Critical).await?;
     let (creation_time, email_confirmed_time, phone_confirmed_time) =
         store::find_times(&mut tx, user.id).await?;

@@ -16,9 +16,10 @@ use super::model::{SavedHome, SearchResponse};
 use super::{account, bookings, searches, store, texts};
 use crate::Site;
 use crate::access::KeepProfile;
-use crate::account::session_calls::{self, MySessionResponse};
-use crate::account::{Authorized, SignedIn, User, customer_accounts, records};
+use crate::account::customer_accounts;
 use crate::alerts;
+use crate::auth::session_calls::{self, MySessionResponse};
+use crate::auth::{Authorized, SignedIn, User, reauthenticate, records};
 use crate::booking::{self, OwnBooking};
 use crate::contact::{self, SentEnquiry};
 use crate::locks;
@@ -94,14 +95,14 @@ pub async fn delete_account(
     JsonBody(form): JsonBody<DeleteForm>,
 ) -> Result<Json<Done>> {
     let password = form.password.as_deref().unwrap_or_default();
-    customer_accounts::check_password(&site, client, &signed_in, password).await?;
+    reauthenticate::check_password(&site, client, &signed_in, password).await?;
     let SignedIn { user, session, actor } = &signed_in;
     let address = searches::confirmed_email(&site, user).await?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         lock_account(&mut tx).await?;
         // The session may have ended while the password was checked.
-        customer_accounts::must_be_live(&mut tx, session, now).await?;
+        reauthenticate::must_be_live(&mut tx, session, now).await?;
         remove_account(&site, &mut tx, user, address.as_deref(), actor, now).await?;
         let entry = Entry::new("me.delete_account", format!("user {}", user.id));
         audit::append(&mut tx, now, actor, entry).await

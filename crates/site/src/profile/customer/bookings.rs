@@ -8,7 +8,7 @@ use platform::language::Language;
 use super::searches;
 use crate::Site;
 use crate::access::KeepProfile;
-use crate::account::{Authorized, SignedIn, User};
+use crate::auth::{Authorized, SignedIn, User};
 use crate::booking::{self, OwnBooking};
 use crate::wire::Data;
 

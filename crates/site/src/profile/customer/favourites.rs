@@ -16,7 +16,7 @@ use super::model::SavedHome;
 use super::store;
 use crate::Site;
 use crate::access::KeepProfile;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::wire::Data;
 
 /// The limit of saved homes, as on a device.

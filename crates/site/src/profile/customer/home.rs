@@ -11,7 +11,7 @@ use super::model::Wishes;
 use super::store;
 use crate::Site;
 use crate::access::KeepProfile;
-use crate::account::{Authorized, SignedIn};
+use crate::auth::{Authorized, SignedIn};
 use crate::wire::Data;
 
 /// Visits within this many seconds count as one.
@@ -39,7 +39,7 @@ pub async fn own_home(
 ) -> Result<Json<Data<OwnHomeResponse>>> {
     let now = site.clock.now();
     let (wishes, since) = platform::write!(site.db, tx => async {
-        crate::account::records::lock_sign_ins(&mut tx).await?;
+        crate::auth::records::lock_sign_ins(&mut tx).await?;
         let wishes = store::find_wishes(&mut tx, user.id).await?;
         let (last, before) = store::find_visits(&mut tx, user.id).await?;
         // A visit in the future was recorded by a clock that was ahead.

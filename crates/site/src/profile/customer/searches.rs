@@ -14,8 +14,8 @@ use super::model::SearchResponse;
 use super::{store, texts};
 use crate::Site;
 use crate::access::KeepProfile;
-use crate::account::{Authorized, SignedIn, User};
 use crate::alerts;
+use crate::auth::{Authorized, SignedIn, User};
 use crate::wire::{Data, Done};
 
 /// The account's address, if a code has confirmed it.

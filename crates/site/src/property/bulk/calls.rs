@@ -13,7 +13,7 @@ use super::model::{BulkAction, ChangePropertiesForm};
 use super::{texts, undo};
 use crate::Site;
 use crate::access::ManageProperties;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::undo::{ChangedMany, StepKind, UndoForm, ids};
 use crate::wire::{DoneWith, ListParams};
 

@@ -30,7 +30,7 @@ use super::report::{ImportRefusal, ImportReport};
 use super::{import, write};
 use crate::Site;
 use crate::access::ManageProperties;
-use crate::account::Authorized;
+use crate::auth::Authorized;
 use crate::undo::UndoError;
 use crate::wire::{Data, DoneWith, ListParams};
 

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use super::{calls, may_call};
 use crate::access::Group;
-use crate::account::account_recovery;
 use crate::account_policy::{Accounts, SecondFactor};
+use crate::auth::account_recovery;
 use crate::sms::Sms;
 use crate::testing::{Person, TestApp, on_both_engines};
 

@@ -15,7 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::checks::{self, Checks};
 use crate::Site;
 use crate::access::{ReviewListings, UserId};
-use crate::account::{Authorized, SignedIn, names_of};
+use crate::auth::{Authorized, SignedIn, names_of};
 use crate::property::{PublicationState, posting, resolve_point, timestamp};
 use crate::submission::preview::{self, PreviewedListing};
 use crate::submission::transitions;

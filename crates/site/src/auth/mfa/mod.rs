@@ -8,12 +8,12 @@
 
 mod calls;
 mod factor_code;
-pub(super) mod notifications;
+pub(crate) mod notifications;
 mod recovery;
 mod sign_in;
-pub(super) mod store;
+pub(crate) mod store;
 #[cfg(test)]
-pub(super) mod tests;
+pub(crate) mod tests;
 mod totp;
 
 use utoipa_axum::router::OpenApiRouter;

@@ -16,7 +16,7 @@ pub(super) mod model;
 mod relying_party;
 #[cfg(feature = "passkeys")]
 mod sign_in;
-pub(super) mod store;
+pub(crate) mod store;
 #[cfg(test)]
 #[cfg(feature = "passkeys")]
 mod tests;

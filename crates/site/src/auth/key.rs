@@ -2,7 +2,7 @@
 
 use platform::error::Result;
 
-use super::state::CodeKey;
+pub use super::state::CodeKey;
 use crate::{Site, secrets};
 
 /// The name of the key among the secrets.
@@ -13,5 +13,5 @@ const KEY: &str = "account code";
 /// # Errors
 /// The store is away.
 pub async fn key(site: &Site) -> Result<CodeKey> {
-    site.codes.key.get_or_try_init(|| secrets::get_or_create_key(site, KEY)).await.copied()
+    site.auth.key.get_or_try_init(|| secrets::get_or_create_key(site, KEY)).await.copied()
 }

@@ -7,8 +7,9 @@ use serde_json::{Value, json};
 use super::totp::{TotpKey, code_at};
 use super::{recovery, store};
 use crate::access::{Group, UserId};
-use crate::account::{NewUser, create_user};
+use crate::account::create_user;
 use crate::account_policy::SecondFactor;
+use crate::auth::NewUser;
 use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
 
 const EMAIL: &str = "zoe@example.ca";

@@ -17,15 +17,15 @@ use super::calls::{CeremonyResponse, parse_ceremony};
 use super::credentials;
 use super::relying_party::webauthn;
 use crate::Site;
-use crate::account::device::Device;
-use crate::account::error::AccountError;
-use crate::account::failures;
-use crate::account::guard::PresentedToken;
-use crate::account::mfa::notifications;
-use crate::account::model::SessionResponse;
-use crate::account::public::{NewSession, SignInOrigin, start_session};
-use crate::account::trusted_device::TrustedDevice;
-use crate::account::{store as accounts, texts};
+use crate::auth::device::Device;
+use crate::auth::error::AccountError;
+use crate::auth::failures;
+use crate::auth::guard::PresentedToken;
+use crate::auth::mfa::notifications;
+use crate::auth::model::SessionResponse;
+use crate::auth::public::{NewSession, SignInOrigin, start_session};
+use crate::auth::trusted_device::TrustedDevice;
+use crate::auth::{store as accounts, texts};
 use crate::wire::DoneWith;
 
 /// Begins a sign-in by a passkey. It counts as an attempt of the client's address, because

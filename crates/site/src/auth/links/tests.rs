@@ -6,7 +6,8 @@ use platform::identity::session::Token;
 use serde_json::{Value, json};
 
 use crate::access::Group;
-use crate::account::{NewUser, codes, create_user};
+use crate::account::{codes, create_user};
+use crate::auth::NewUser;
 use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
 
 const EMAIL: &str = "zoe@reader.example";

@@ -1,14 +1,12 @@
-//! Looks up the session of a call, and deletes expired ones every night.
+//! Looks up the session of a call.
 
 use platform::clock::Timestamp;
 use platform::db::{ReadPriority, Tx};
 use platform::error::{Result, chain};
 use platform::identity::session::TokenHash;
 
-use super::mfa::store as factors;
 use super::model::{SessionTimes, User};
-use super::passkeys::store as passkeys;
-use super::{codes, links, store};
+use super::store;
 use crate::Site;
 
 /// The user of a live session; its use is stored, which keeps it alive. A failure to store
@@ -32,24 +30,6 @@ pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<
         }
     }
     Ok(Some(user))
-}
-
-/// Deletes expired sessions, codes, links and counters. Returns how many sessions and
-/// failures went. This only frees space.
-pub async fn forget_ended_sessions(site: &Site) -> Result<u64> {
-    let now = site.clock.now();
-    crate::sms::store::forget_old(&site.db, now).await?;
-    platform::write!(site.db, tx => async {
-        store::lock_sign_ins(&mut tx).await?;
-        codes::forget_old_counts(&mut tx, now).await?;
-        codes::delete_old(&mut tx, now).await?;
-        factors::delete_old(&mut tx, now).await?;
-        passkeys::delete_old(&mut tx, now).await?;
-        links::delete_old(&mut tx, now).await?;
-        let failures = store::delete_old_failures(&mut tx, now).await?;
-        Ok(failures + store::delete_ended_sessions(&mut tx, now).await?)
-    }
-    .await)
 }
 
 /// The user of a session that has not ended.

@@ -21,7 +21,7 @@ use platform::error::Result;
 use platform::identity::session::Token;
 use sha2::Sha256;
 
-use super::codes::state::CodeKey;
+use super::key::CodeKey;
 use crate::Site;
 use crate::paths::page as paths;
 

@@ -19,11 +19,11 @@ use webauthn_rs_proto::ResidentKeyRequirement;
 use super::credentials;
 use super::relying_party::webauthn;
 use crate::Site;
-use crate::account::customer_accounts::{check_password, must_be_live};
-use crate::account::error::AccountError;
-use crate::account::guard::{AnySession, SignedIn};
-use crate::account::mfa::notifications::{self, SecurityEvent};
-use crate::account::{store as accounts, texts};
+use crate::auth::error::AccountError;
+use crate::auth::guard::{AnySession, SignedIn};
+use crate::auth::mfa::notifications::{self, SecurityEvent};
+use crate::auth::reauthenticate::{check_password, must_be_live};
+use crate::auth::{store as accounts, texts};
 use crate::wire::{Done, DoneWith};
 
 /// Passkeys per user.

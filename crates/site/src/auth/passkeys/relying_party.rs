@@ -6,7 +6,7 @@ use webauthn_rs::prelude::{Webauthn, WebauthnBuilder};
 
 use super::credentials::GOOD_FOR;
 use crate::Site;
-use crate::account::error::AccountError;
+use crate::auth::error::AccountError;
 
 /// The relying party of the host of the site's address.
 pub fn webauthn(site: &Site) -> Result<Webauthn> {

@@ -8,9 +8,9 @@ use platform::text::email;
 
 use super::model::{LinkPurpose, NewLink};
 use crate::access::UserId;
-use crate::account::error::AccountError;
-use crate::account::model::User;
-use crate::account::store::find_by_id;
+use crate::auth::error::AccountError;
+use crate::auth::model::User;
+use crate::auth::store::find_by_id;
 
 /// Inserts a link in place of the previous one, and returns its id. A mailed link replaces
 /// none, since anybody may request it.

@@ -7,8 +7,8 @@ use platform::error::Result;
 use super::{recovery, store, totp};
 use crate::Site;
 use crate::access::UserId;
-use crate::account::error::AccountError;
-use crate::account::store::{AttemptSubject, begin_attempt, forget_failures};
+use crate::auth::error::AccountError;
+use crate::auth::store::{AttemptSubject, begin_attempt, forget_failures};
 
 /// The kind of code that was accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum AcceptedFactor {
 }
 
 /// Checks a code. Every check counts as a try, so the transaction must be committed even
-/// after a wrong code. Begin it with [`crate::account::store::lock_sign_ins`].
+/// after a wrong code. Begin it with [`crate::auth::store::lock_sign_ins`].
 ///
 /// # Errors
 /// [`AccountError::Blocked`] while the account has to wait.

@@ -10,7 +10,7 @@ use webauthn_rs::prelude::{Passkey, Uuid};
 
 use super::store::delete_old;
 use crate::access::UserId;
-use crate::account::error::AccountError;
+use crate::auth::error::AccountError;
 
 /// How long a ceremony waits for its answer, in seconds.
 pub const GOOD_FOR: i64 = 5 * 60;

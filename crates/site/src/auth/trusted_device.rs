@@ -17,7 +17,7 @@ use http::{HeaderMap, HeaderValue, header};
 use platform::error::{Error, Result};
 use sha2::Sha256;
 
-use super::codes::key::key;
+use super::key::key;
 use crate::Site;
 use crate::access::UserId;
 

@@ -8,7 +8,7 @@ use platform::identity::session::TokenHash;
 use super::totp::TotpKey;
 use crate::Site;
 use crate::access::UserId;
-use crate::account::error::AccountError;
+use crate::auth::error::AccountError;
 
 /// The lifetime of a challenge, in seconds.
 const GOOD_FOR: i64 = 5 * 60;

@@ -16,11 +16,11 @@ use utoipa::ToSchema;
 
 use super::{LinkPurpose, ResetLink, delete_for_user, find_open};
 use crate::Site;
-use crate::account::error::AccountError;
-use crate::account::register::parse_token;
-use crate::account::store::{self, AttemptSubject};
-use crate::account::strength;
-use crate::account::{mfa, passkeys};
+use crate::auth::error::AccountError;
+use crate::auth::model::parse_token;
+use crate::auth::store::{self, AttemptSubject};
+use crate::auth::strength;
+use crate::auth::{mfa, passkeys};
 use crate::wire::Data;
 
 /// The untrusted body of `find_reset`.

@@ -1,6 +1,7 @@
 //! The user, the lifetime of a session, and the rules of the forms.
 
 use platform::clock::Timestamp;
+use platform::identity::session::{Token, TokenHash};
 use platform::language::Language;
 use platform::text::email;
 use platform::text::normalise::unbroken;
@@ -273,6 +274,15 @@ pub fn parse_name(name: &str) -> Result<String, AccountError> {
         return Err(AccountError::NameInvalid);
     }
     Ok(name.to_owned())
+}
+
+/// The hash of a token that was presented.
+///
+/// # Errors
+/// [`AccountError::CodeGone`].
+pub fn parse_token(text: Option<&str>) -> Result<TokenHash, AccountError> {
+    let token = text.and_then(|text| Token::parse(text.trim()));
+    token.map(|token| token.hash()).ok_or(AccountError::CodeGone)
 }
 
 #[cfg(test)]

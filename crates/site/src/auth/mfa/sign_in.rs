@@ -16,15 +16,15 @@ use super::factor_code::{AcceptedFactor, FactorCode, verify};
 use super::notifications::{self, SecurityEvent};
 use super::store;
 use crate::Site;
-use crate::account::device::Device;
-use crate::account::error::AccountError;
-use crate::account::failures;
-use crate::account::guard::PresentedToken;
-use crate::account::model::SessionResponse;
-use crate::account::public::{NewSession, SignInOrigin, start_session};
-use crate::account::store as accounts;
-use crate::account::texts;
-use crate::account::trusted_device::TrustedDevice;
+use crate::auth::device::Device;
+use crate::auth::error::AccountError;
+use crate::auth::failures;
+use crate::auth::guard::PresentedToken;
+use crate::auth::model::SessionResponse;
+use crate::auth::public::{NewSession, SignInOrigin, start_session};
+use crate::auth::store as accounts;
+use crate::auth::texts;
+use crate::auth::trusted_device::TrustedDevice;
 use crate::wire::DoneWith;
 
 /// How many wrong codes end a challenge.
@@ -68,7 +68,7 @@ pub async fn second_factor(
             return Ok(Err(AccountError::ChallengeGone));
         };
         let user = accounts::find_by_id(&mut tx, user_id).await?;
-        let is_let_in = |user: &crate::account::User| {
+        let is_let_in = |user: &crate::auth::User| {
             !user.is_disabled && site.company().accounts.admits(user.group)
         };
         let Some(user) = user.filter(is_let_in) else {

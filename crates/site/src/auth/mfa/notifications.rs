@@ -7,8 +7,8 @@ use platform::error::Result;
 use platform::language::Language;
 
 use crate::Site;
-use crate::account::device::Device;
-use crate::account::{User, links};
+use crate::auth::device::Device;
+use crate::auth::{User, links};
 use crate::outbox::NewMail;
 use crate::outbox::store as outbox;
 use crate::paths::page as paths;
@@ -155,7 +155,7 @@ impl SecurityEvent {
 /// # Errors
 /// The store is away.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
-    crate::account::store::lock_sign_ins(tx).await?;
+    crate::auth::store::lock_sign_ins(tx).await?;
     outbox::lock(tx).await?;
     messages::lock(tx).await
 }

@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use crate::access::{Group, UserId};
-use crate::account::{NewUser, create_user};
+use crate::account::create_user;
+use crate::auth::NewUser;
 use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
 
 const EMAIL: &str = "zoe@example.ca";

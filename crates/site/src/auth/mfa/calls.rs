@@ -16,13 +16,13 @@ use super::notifications::{self, SecurityEvent};
 use super::totp::{self, TotpKey};
 use super::{recovery, store};
 use crate::Site;
-use crate::account::customer_accounts::{check_password, must_be_live};
-use crate::account::error::AccountError;
-use crate::account::guard::{AnySession, SignedIn};
-use crate::account::passkeys::are_supported;
-use crate::account::passkeys::model::PasskeyResponse;
-use crate::account::passkeys::store::list;
-use crate::account::{store as accounts, texts};
+use crate::auth::error::AccountError;
+use crate::auth::guard::{AnySession, SignedIn};
+use crate::auth::passkeys::are_supported;
+use crate::auth::passkeys::model::PasskeyResponse;
+use crate::auth::passkeys::store::list;
+use crate::auth::reauthenticate::{check_password, must_be_live};
+use crate::auth::{store as accounts, texts};
 use crate::wire::{Data, Done, DoneWith};
 
 /// How long a key may stay unconfirmed, in seconds.

@@ -11,8 +11,9 @@ use tokio::task::JoinSet;
 use super::public::{VerifiedPassword, open_session, replace_password, verify_password};
 use super::sessions::find_by_session;
 use super::trusted_device::TrustedDevice;
-use super::{NewUser, SignedIn, create_user, forget_ended_sessions, reset_password, store};
+use super::{NewUser, SignedIn, store};
 use crate::access::{Group, UserId};
+use crate::account::{create_user, forget_ended_sessions, reset_password};
 use crate::testing::{NOW, Person, TestApp, on_both_engines};
 
 const EMAIL: &str = "Owner@Example.ca";
