@@ -7,8 +7,8 @@ use platform::db::Tx;
 use platform::error::Result;
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
 
-use super::leads::{self, AnswerToMail};
 use super::mailed::{self, MessageToMail};
+use super::messages::{self, AnswerToMail};
 use crate::Site;
 use crate::outbox::store::MailContent;
 use crate::outbox::{ComposeMail, Letter, MailKind};
@@ -21,7 +21,7 @@ impl MailKind for ContactMail {
         match content {
             MailContent::Message(_) => true,
             MailContent::Row(written) => {
-                [leads::ANSWER_KIND, leads::REMINDER_KIND].contains(&&*written.kind)
+                [messages::ANSWER_KIND, messages::REMINDER_KIND].contains(&&*written.kind)
             }
         }
     }
@@ -38,11 +38,11 @@ impl MailKind for ContactMail {
                 MailContent::Message(id) => {
                     mailed::find(tx, *id).await?.map(|mail| Letter::Composed(Box::new(mail)))
                 }
-                MailContent::Row(written) if written.kind == leads::ANSWER_KIND => {
-                    let answer = leads::find(tx, written.subject_id).await?;
+                MailContent::Row(written) if written.kind == messages::ANSWER_KIND => {
+                    let answer = messages::find_answer(tx, written.subject_id).await?;
                     answer.map(|answer| Letter::Composed(Box::new(answer)))
                 }
-                MailContent::Row(written) => leads::is_still_due(tx, written.subject_id)
+                MailContent::Row(written) => messages::is_still_due(tx, written.subject_id)
                     .await?
                     .then(|| Letter::Row(written.clone(), String::new())),
             })
@@ -89,6 +89,6 @@ impl ComposeMail for AnswerToMail {
         mailer: &Mailer,
         _: &Mailbox,
     ) -> Result<Mail, SendError> {
-        leads::compose(self, id, mailer)
+        messages::compose_answer(self, id, mailer)
     }
 }

@@ -8,7 +8,7 @@
 //!
 //! [`model`] has the rules, [`error`] the texts, [`problems`] the form with its errors, [`spam`]
 //! the spam score, [`store`] the queries, [`sender`] the enquiries of an address. The company
-//! reads messages in [`inbox`] and works on them in [`leads`]. [`enquiry`] is the form on the page of a
+//! reads and answers them in [`messages`]. [`enquiry`] is the form on the page of a
 //! home, which sends messages too.
 
 mod batch;
@@ -16,10 +16,9 @@ pub mod consent;
 pub mod enquiry;
 mod error;
 mod handler;
-pub mod inbox;
-pub mod leads;
 mod mail_kind;
 pub mod mailed;
+pub mod messages;
 mod model;
 pub mod pages;
 mod problems;
@@ -64,6 +63,5 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(public::send_message))
         .routes(routes!(public::issue_stamp))
         .merge(enquiry::routes())
-        .merge(inbox::routes())
-        .merge(leads::routes())
+        .merge(messages::routes())
 }

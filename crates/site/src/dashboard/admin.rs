@@ -54,11 +54,11 @@ pub async fn see_dashboard(
     if group.may(Permission::ManageMessages) {
         let days = zone.last_days(now, DAYS);
         let since = days.first().map_or(now, |day| day.start);
-        let quarters = contact::inbox::count_by_quarter_hour(&mut tx, since).await?;
+        let quarters = contact::messages::count_by_quarter_hour(&mut tx, since).await?;
         data.messages_by_day = Some(by_day(days, &quarters));
         let count = i64::try_from(NEWEST).unwrap_or(i64::MAX);
-        data.newest_messages = Some(contact::inbox::newest(&site, &mut tx, count).await?);
-        data.leads = Some(contact::leads::dashboard_summary(&site, &mut tx, may.user_id).await?);
+        data.newest_messages = Some(contact::messages::newest(&site, &mut tx, count).await?);
+        data.leads = Some(contact::messages::dashboard_summary(&site, &mut tx, may.user_id).await?);
         data.is_mail_set_up = Some(site.sends_mail());
     }
     if group.may(Permission::ManageUsers) {

@@ -5,8 +5,8 @@ use utoipa::ToSchema;
 
 use crate::backup::BackupResponse;
 use crate::blog::BlogRowResponse;
-use crate::contact::inbox::MessageRowResponse;
-use crate::contact::leads::DashboardSummary;
+use crate::contact::messages::DashboardSummary;
+use crate::contact::messages::MessageRowResponse;
 use crate::tools::OverdueFigure;
 use crate::views::ViewsResponse;
 

@@ -116,10 +116,10 @@ async fn leads_are_worked_on(app: &TestApp, admin: &Person<'_>) {
     )
     .await;
     app.clock.advance(120);
-    crate::contact::leads::remind_due(&app.site).await.unwrap();
+    crate::contact::messages::remind_due(&app.site).await.unwrap();
     crate::outbox::forget_old(&app.site.db, app.clock.now()).await.unwrap();
     let mut tx = app.site.db.read().await.unwrap();
-    crate::contact::leads::find(&mut tx, 1).await.unwrap().expect("an answer");
+    crate::contact::messages::find_answer(&mut tx, 1).await.unwrap().expect("an answer");
 }
 
 on_both_engines! {

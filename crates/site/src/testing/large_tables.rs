@@ -536,7 +536,7 @@ on_both_engines! {
         crate::undo::forget_old(&app.site).await.unwrap();
         crate::blog::preview::forget_ended(&app.site).await.unwrap();
         crate::property::reindex_properties(&app.site).await.unwrap();
-        crate::contact::inbox::index_new_messages(&app.site).await.unwrap();
+        crate::contact::messages::index_new_messages(&app.site).await.unwrap();
         crate::blog::resanitise(&app.site).await.unwrap();
         crate::category::assign_missing_slugs(&app.site).await.unwrap();
         crate::account::forget_ended_sessions(&app.site).await.unwrap();
@@ -571,7 +571,7 @@ on_both_engines! {
             editor.post("/api/admin/add_property", &house(number)).await.expect(200);
             send(app, number).await;
         }
-        crate::contact::inbox::index_new_messages(&app.site).await.unwrap();
+        crate::contact::messages::index_new_messages(&app.site).await.unwrap();
         for query in ["", "search=roof", "search=r", "search=number+1"] {
             let query = format!("language=all&{query}");
             let whole = list(&editor, "all_blogs", &format!("size=500&{query}")).await;

@@ -60,7 +60,7 @@ pub async fn restore_from_trash(
         TrashKind::Category => {
             category::restore(&site, category::CategoryId(id), &may.actor).await?
         }
-        TrashKind::Message => contact::inbox::restore(&site, id, &may.actor).await?,
+        TrashKind::Message => contact::messages::restore(&site, id, &may.actor).await?,
         TrashKind::Picture => {
             media_library::restore(&site, id, may.group, &may.actor).await.map(|()| true)?
         }

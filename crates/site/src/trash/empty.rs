@@ -55,7 +55,7 @@ pub async fn delete(
         TrashKind::Category => {
             category::delete_for_good(site, category::CategoryId(id), actor).await
         }
-        TrashKind::Message => contact::inbox::delete_for_good(site, id, actor).await,
+        TrashKind::Message => contact::messages::delete_for_good(site, id, actor).await,
         TrashKind::Picture => {
             media_library::delete_for_good(site, id, group, actor).await.map(|()| true)
         }

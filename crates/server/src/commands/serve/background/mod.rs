@@ -201,7 +201,7 @@ async fn remind_of_bookings(site: Site) -> Result<Progress> {
 
 /// Sends reminders about messages at the chosen time.
 async fn remind_of_messages(site: Site) -> Result<Progress> {
-    site::contact::leads::remind_due(&site).await?;
+    site::contact::messages::remind_due(&site).await?;
     Ok(Progress::Done)
 }
 
@@ -284,7 +284,7 @@ async fn index(site: Site) -> Result<Progress> {
     if let Ok(properties @ 1..) = properties {
         tracing::info!(properties, "properties were made findable anew");
     }
-    let messages = site::contact::inbox::index_new_messages(&site).await;
+    let messages = site::contact::messages::index_new_messages(&site).await;
     log_failure(&messages, "new messages were not made findable");
     let categories = site::category::assign_missing_slugs(&site).await;
     log_failure(&categories, "categories were not given addresses");

@@ -8,11 +8,12 @@ use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::paging::{ListQuery, Window, in_order_of};
 
-use super::super::leads::model::{Lead, LeadState, ReplyPromise};
-use super::super::leads::{LeadError, Sender};
 use super::super::model::MessageId;
+use super::error::MessageError;
 use super::filter::{MessageBox, MessageFilter};
+use super::lead::{Lead, LeadState, ReplyPromise};
 use super::model::{MailRow, Message, MessageCounts};
+use super::person::Sender;
 use super::search;
 
 /// The unit of `message_quarters`, in seconds.
@@ -101,7 +102,7 @@ pub async fn list(
 ) -> Result<(Vec<Message>, i64)> {
     if let Some(message) = wanted.sender {
         if query.search.is_some() {
-            return Err(LeadError::SenderAndSearch.into());
+            return Err(MessageError::SenderAndSearch.into());
         }
         return list_by_sender(tx, message, wanted, promise, query).await;
     }

@@ -14,12 +14,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::super::inbox::store as inbox;
 use super::super::model::MessageId;
 use super::super::store::lock_messages;
-use super::error::LeadError;
-use super::model::{LeadState, NOBODY};
-use super::{store, texts};
+use super::error::MessageError;
+use super::lead::{LeadState, NOBODY};
+use super::store;
+use super::{lead_store, texts};
 use crate::Site;
 use crate::access::ManageMessages;
 use crate::auth::Authorized;
@@ -65,33 +65,33 @@ pub async fn remind_message(
     may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<RemindForm>,
 ) -> Result<Json<DoneWith<ReminderResponse>>> {
-    let id = form.message_id.map(MessageId).ok_or(LeadError::NoMessages)?;
+    let id = form.message_id.map(MessageId).ok_or(MessageError::NoMessages)?;
     let now = site.clock.now();
     let at = match form.remind_at {
         None => None,
         Some(seconds) if seconds > now.seconds() && seconds <= now.seconds() + FURTHEST => {
             Some(Timestamp::from_seconds(seconds))
         }
-        Some(_) => return Err(LeadError::ReminderOutOfRange.into()),
+        Some(_) => return Err(MessageError::ReminderOutOfRange.into()),
     };
     let revision = platform::write!(site.db, tx => async {
         lock_messages(&mut tx).await?;
-        let old = inbox::find(&mut tx, id).await?.ok_or(LeadError::NotFound)?;
+        let old = store::find(&mut tx, id).await?.ok_or(MessageError::NotFound)?;
         if old.suspicion.is_some() {
-            return Err(LeadError::IsSpam.into());
+            return Err(MessageError::IsSpam.into());
         }
         let lead = old.lead;
         if lead.remind_at == at {
             return Ok(lead.revision);
         }
         if form.revision.is_some_and(|seen| seen != lead.revision) {
-            return Err(LeadError::Changed.into());
+            return Err(MessageError::Changed.into());
         }
         let assignee = match (at, lead.assignee) {
             (Some(_), NOBODY) => may.user_id.0,
             (_, assignee) => assignee,
         };
-        store::set_reminder(&mut tx, id, at, assignee).await?;
+        lead_store::set_reminder(&mut tx, id, at, assignee).await?;
         let somebody = |id: i64| Some(id).filter(|id| *id != NOBODY);
         let (mut before, mut after) =
             (json!({ "remind_at": lead.remind_at }), json!({ "remind_at": at }));
@@ -132,7 +132,7 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
             if tx.execute(sql(mark).bind(id).bind(now)).await? == 0 {
                 return Ok(false);
             }
-            let Some(message) = inbox::find(&mut tx, id).await? else { return Ok(false) };
+            let Some(message) = store::find(&mut tx, id).await? else { return Ok(false) };
             let mail = reminder_mail(site, &mut tx, id, &message.lead, &key, now).await?;
             Ok(post::write(&mut tx, &[mail]).await? > 0)
         }
@@ -150,11 +150,11 @@ async fn reminder_mail(
     site: &Site,
     tx: &mut Tx,
     id: MessageId,
-    lead: &super::model::Lead,
+    lead: &super::lead::Lead,
     key: &str,
     now: Timestamp,
 ) -> Result<NewMail> {
-    let row = if store::may_have_messages(tx, lead.assignee).await? {
+    let row = if lead_store::may_have_messages(tx, lead.assignee).await? {
         let query = "SELECT email, language FROM users WHERE id = $1";
         tx.fetch_optional(sql(query).bind(lead.assignee)).await?
     } else {

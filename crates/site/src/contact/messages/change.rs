@@ -13,15 +13,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use super::super::inbox::{store as inbox, trash};
 use super::super::model::MessageId;
 use super::super::store::lock_messages;
 use super::super::texts::BY_HAND;
-use super::error::LeadError;
+use super::error::MessageError;
 use super::form::{self, AssignForm, Assignee, MoveMessageForm, Target};
-use super::model::{LeadState, NOBODY};
-use super::store::{self, NewState};
+use super::lead::{LeadState, NOBODY};
+use super::lead_store::{self, NewState};
 use super::texts;
+use super::{store, trash};
 use crate::access::{ManageMessages, UserId};
 use crate::auth::Authorized;
 use crate::wire::DoneWith;
@@ -107,7 +107,7 @@ pub struct ActorContext<'a> {
 /// [`lock_messages`].
 ///
 /// # Errors
-/// [`LeadError`]: it is gone, it is spam, or somebody else has changed it.
+/// [`MessageError`]: it is gone, it is spam, or somebody else has changed it.
 pub async fn apply(
     tx: &mut Tx,
     context: &ActorContext<'_>,
@@ -115,7 +115,7 @@ pub async fn apply(
     change: Change,
 ) -> Result<ChangeOutcome> {
     let id = target.id();
-    let old = inbox::find(tx, id).await?.ok_or(LeadError::NotFound)?;
+    let old = store::find(tx, id).await?.ok_or(MessageError::NotFound)?;
     let lead = &old.lead;
     let state = change.state.unwrap_or(lead.state);
     let assignee = change.assignee.unwrap_or(lead.assignee);
@@ -133,23 +133,23 @@ pub async fn apply(
         return Ok(ChangeOutcome::Unchanged);
     }
     if is_lead_change && suspicion.is_some() {
-        return Err(LeadError::IsSpam.into());
+        return Err(MessageError::IsSpam.into());
     }
     if (is_lead_change || is_spam_change)
         && target.revision.is_some_and(|seen| seen != lead.revision)
     {
-        return Err(LeadError::Changed.into());
+        return Err(MessageError::Changed.into());
     }
     let moved = is_moved.then_some((context.now, context.by));
     let new =
         NewState { is_read, suspicion, state, moved, assignee, is_new_revision: is_lead_change };
-    store::write_state(tx, id, &new).await?;
+    lead_store::write_state(tx, id, &new).await?;
     if is_spam_change {
         if suspicion.is_none() {
             let key = outbox::new_key(&context.site.rng);
-            inbox::enqueue_once(tx, id, &key, context.now).await?;
+            store::enqueue_once(tx, id, &key, context.now).await?;
         } else {
-            inbox::cancel_mail(tx, id, context.now).await?;
+            store::cancel_mail(tx, id, context.now).await?;
         }
     }
     let undo = Undo {
@@ -214,9 +214,9 @@ pub async fn change_all(
             outbox::store::lock(&mut tx).await?;
         }
         if let Some(assignee) = change.assignee.filter(|id| *id != NOBODY)
-            && !store::may_have_messages(&mut tx, assignee).await?
+            && !lead_store::may_have_messages(&mut tx, assignee).await?
         {
-            return Err(LeadError::AssigneeUnknown.into());
+            return Err(MessageError::AssigneeUnknown.into());
         }
         let context = ActorContext { site, actor: &may.actor, by: may.user_id, now, action };
         let mut all = ChangedMessages::default();
@@ -276,9 +276,9 @@ pub async fn trash_all(
         let mut all = ChangedMessages::default();
         for target in targets {
             let id = MessageId(target.message_id);
-            let Some(old) = inbox::find(&mut tx, id).await? else {
+            let Some(old) = store::find(&mut tx, id).await? else {
                 if targets.len() == 1 {
-                    return Err(LeadError::NotFound.into());
+                    return Err(MessageError::NotFound.into());
                 }
                 all.skipped.push(id.0);
                 continue;
@@ -333,7 +333,7 @@ pub async fn assign_message(
     let assignee = match form.assignee_id {
         Assignee::Unchanged => None,
         Assignee::Nobody => Some(NOBODY),
-        Assignee::User(NOBODY) => return Err(LeadError::AssigneeUnknown.into()),
+        Assignee::User(NOBODY) => return Err(MessageError::AssigneeUnknown.into()),
         Assignee::User(id) => Some(id),
     };
     let change = Change { assignee, ..Change::default() };

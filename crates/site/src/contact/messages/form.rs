@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
 use super::super::model::MessageId;
-use super::error::LeadError;
+use super::error::MessageError;
 
 /// Messages per call.
 pub const AT_ONCE: usize = 200;
@@ -32,13 +32,13 @@ impl Target {
 /// Checks the number of messages, and drops duplicates.
 ///
 /// # Errors
-/// [`LeadError::NoMessages`], [`LeadError::TooManyMessages`].
-pub fn parse<T>(messages: Vec<T>, id: impl Fn(&T) -> i64) -> Result<Vec<T>, LeadError> {
+/// [`MessageError::NoMessages`], [`MessageError::TooManyMessages`].
+pub fn parse<T>(messages: Vec<T>, id: impl Fn(&T) -> i64) -> Result<Vec<T>, MessageError> {
     if messages.is_empty() {
-        return Err(LeadError::NoMessages);
+        return Err(MessageError::NoMessages);
     }
     if messages.len() > AT_ONCE {
-        return Err(LeadError::TooManyMessages(AT_ONCE));
+        return Err(MessageError::TooManyMessages(AT_ONCE));
     }
     let mut seen = HashSet::new();
     Ok(messages.into_iter().filter(|one| seen.insert(id(one))).collect())
@@ -114,8 +114,8 @@ mod tests {
     fn some_are_named_and_not_too_many_and_each_once() {
         let parsed = |ids: Vec<i64>| parse(ids, |id| *id);
         assert_eq!(parsed(vec![3, 1, 3]).unwrap(), [3, 1]);
-        assert!(matches!(parsed(vec![]), Err(LeadError::NoMessages)));
+        assert!(matches!(parsed(vec![]), Err(MessageError::NoMessages)));
         let many = (0..201).collect();
-        assert!(matches!(parsed(many), Err(LeadError::TooManyMessages(200))));
+        assert!(matches!(parsed(many), Err(MessageError::TooManyMessages(200))));
     }
 }

@@ -13,8 +13,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::super::model::MessageId;
-use super::model::{LeadPerson, LeadState};
-use super::store;
+use super::lead::{LeadPerson, LeadState};
+use super::lead_store;
 use crate::Site;
 use crate::access::ManageMessages;
 use crate::auth::Authorized;
@@ -41,7 +41,7 @@ pub async fn message_people(
     State(site): State<Site>,
     may: Authorized<ManageMessages>,
 ) -> Result<Json<Data<MessagePeople>>> {
-    let people = store::list_assignable(&mut site.db.read().await?).await?;
+    let people = lead_store::list_assignable(&mut site.db.read().await?).await?;
     Ok(Json(Data { data: MessagePeople { me: may.user_id.0, people } }))
 }
 

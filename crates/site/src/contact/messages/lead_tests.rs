@@ -5,7 +5,7 @@ mod answers;
 use platform::db::sql;
 use serde_json::{Value, json};
 
-use super::remind::remind_due;
+use super::reminders::remind_due;
 use crate::testing::{Person, TestApp, on_both_engines};
 
 pub(super) async fn send_from(app: &TestApp, email: &str, phone: &str, text: &str) -> i64 {

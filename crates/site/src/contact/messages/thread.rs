@@ -12,12 +12,12 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::super::inbox;
-use super::super::inbox::model::{Message, MessageMailResponse, MessageRowResponse};
-use super::answer::{self, Answer};
-use super::model::{LeadPerson, LeadResponse, LeadState, NOBODY};
+use super::lead::{LeadPerson, LeadResponse, LeadState, NOBODY};
+use super::list;
+use super::model::{Message, MessageMailResponse, MessageRowResponse};
 use super::notes::{self, Note};
 use super::person::Sender;
+use super::reply::{self, Answer};
 use crate::access::UserId;
 use crate::{Site, audit, auth};
 
@@ -136,7 +136,7 @@ impl LeadDetails {
     /// The store is away.
     pub async fn find(site: &Site, tx: &mut Tx, message: &Message, me: UserId) -> Result<Self> {
         let notes = notes::list(tx, message.id).await?;
-        let answers = answer::list(tx, message.id).await?;
+        let answers = reply::list(tx, message.id).await?;
         let entries =
             audit::find_by_subject(tx, &format!("message {}", message.id), HISTORY_MOST).await?;
         let mut ids = BTreeSet::from([me.0]);
@@ -148,13 +148,13 @@ impl LeadDetails {
         }
         let ids: Vec<_> = ids.into_iter().filter(|id| *id != NOBODY).map(UserId).collect();
         let people = PeopleNames(auth::names_of(tx, &ids).await?);
-        let promise = inbox::promise(site);
+        let promise = list::promise(site);
         let is_sent = site.sends_mail();
         let reply = ReplyResponse {
             is_possible: Mailbox::new("", &message.written.email).is_ok(),
             company_name: site.company().company_name.clone(),
             company_address: site.company().address().to_owned(),
-            own_address: answer::own_address(tx, me).await?,
+            own_address: reply::own_address(tx, me).await?,
             own_name: people.find(me.0).map(|me| me.name).unwrap_or_default(),
         };
         Ok(Self {
@@ -178,7 +178,7 @@ async fn others(site: &Site, tx: &mut Tx, message: &Message) -> Result<OtherMess
         .collect();
     let total = i64::try_from(others.len()).unwrap_or(i64::MAX);
     let shown = &others[..others.len().min(OTHERS_MOST)];
-    Ok(OtherMessages { total, messages: inbox::rows_by_id(site, tx, shown).await? })
+    Ok(OtherMessages { total, messages: list::rows_by_id(site, tx, shown).await? })
 }
 
 /// The assignee in an audit entry.

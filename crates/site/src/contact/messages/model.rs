@@ -7,15 +7,15 @@ use platform::text::plain;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::super::leads::model::{Lead, LeadResponse, ReplyPromise};
 use super::super::model::{AboutHome, MessageId, NewMessage};
 use super::super::texts::reasons_in;
-use super::error::InboxError;
+use super::error::MessageError;
+use super::lead::{Lead, LeadResponse, ReplyPromise};
 use crate::wire::id_form;
 
 id_form! {
     /// The untrusted body of `edit_message` and `delete_message`.
-    MessageIdForm: "message_id" => MessageId, InboxError::IdMissing, InboxError
+    MessageIdForm: "message_id" => MessageId, MessageError::IdMissing, MessageError
 }
 
 /// The untrusted body of `update_message`.
@@ -45,11 +45,11 @@ pub struct MessageEdit {
 
 impl MessageEditForm {
     /// Parses the change; at least one field must be present.
-    pub fn parse(&self) -> Result<MessageEdit, InboxError> {
-        let id = self.message_id.map(MessageId).ok_or(InboxError::IdMissing)?;
+    pub fn parse(&self) -> Result<MessageEdit, MessageError> {
+        let id = self.message_id.map(MessageId).ok_or(MessageError::IdMissing)?;
         let Self { is_read, is_suspected, .. } = *self;
         if is_read.is_none() && is_suspected.is_none() {
-            return Err(InboxError::NothingToChange);
+            return Err(MessageError::NothingToUpdate);
         }
         Ok(MessageEdit { id, is_read, is_suspected })
     }

@@ -6,10 +6,9 @@ use platform::error::{Error, Result};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::super::leads::LeadError;
-use super::super::leads::model::{AssigneeFilter, LeadState};
 use super::super::model::MessageId;
-use super::error::InboxError;
+use super::error::MessageError;
+use super::lead::{AssigneeFilter, LeadState};
 use crate::access::UserId;
 
 /// A box of messages.
@@ -127,14 +126,14 @@ impl<S: Send + Sync> FromRequestParts<S> for MessageFilterQuery {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let query = Query::<FilterParams>::from_request_parts(parts, state).await;
-        let Query(params) = query.map_err(|_| LeadError::FilterInvalid)?;
+        let Query(params) = query.map_err(|_| MessageError::FilterInvalid)?;
         let known = [MessageBox::All, MessageBox::Unread, MessageBox::Suspected];
         let filter = match params.filter {
             None => MessageBox::All,
             Some(name) => known
                 .into_iter()
                 .find(|filter| filter.name() == name)
-                .ok_or(InboxError::FilterUnknown)?,
+                .ok_or(MessageError::FilterUnknown)?,
         };
         let filter_query = Self {
             filter,
@@ -144,7 +143,7 @@ impl<S: Send + Sync> FromRequestParts<S> for MessageFilterQuery {
             sender: params.sender.map(MessageId),
         };
         if filter.is_suspected() && (filter_query.state.is_some() || filter_query.is_waiting) {
-            return Err(LeadError::IsSpam.into());
+            return Err(MessageError::IsSpam.into());
         }
         Ok(filter_query)
     }

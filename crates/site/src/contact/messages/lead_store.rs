@@ -5,7 +5,7 @@ use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
 
 use super::super::model::MessageId;
-use super::model::{LeadPerson, LeadState};
+use super::lead::{LeadPerson, LeadState};
 use crate::access::{Group, Permission, UserId};
 use crate::auth::records;
 

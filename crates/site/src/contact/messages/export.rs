@@ -13,12 +13,12 @@ use platform::paging::ListQuery;
 use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
-use super::super::leads::LeadError;
-use super::super::leads::model::{LeadState, ReplyPromise};
 use super::super::model::with_extension;
 use super::super::texts::{language_name, reasons_in};
-use super::admin::promise;
+use super::error::MessageError;
 use super::filter::{FilterParams, MessageFilter, MessageFilterQuery};
+use super::lead::{LeadState, ReplyPromise};
+use super::list::promise;
 use super::model::{Message, MessageMailResponse, MessageMailState};
 use super::search;
 use super::store::{self, ExportCursor};
@@ -49,7 +49,7 @@ pub async fn export_messages(
     let wanted = filter_query.resolve(may.user_id);
     let filter = wanted.filter;
     if wanted.sender.is_some() {
-        return Err(LeadError::SenderAndSearch.into());
+        return Err(MessageError::SenderAndSearch.into());
     }
     let promise = promise(&site);
     // Captured here, because the body is written after the call returns.

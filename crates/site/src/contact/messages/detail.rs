@@ -10,14 +10,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::super::consent::{self, ConsentGiven};
-use super::super::inbox::error::InboxError;
-use super::super::inbox::model::{
-    Message, MessageEdit, MessageEditForm, MessageIdForm, MessageMailResponse, suspicion_text,
-};
-use super::super::inbox::{store, texts};
 use super::super::model::AboutHome;
 use super::change::change_one;
+use super::error::MessageError;
+use super::model::{
+    Message, MessageEdit, MessageEditForm, MessageIdForm, MessageMailResponse, suspicion_text,
+};
 use super::thread::LeadDetails;
+use super::{store, texts};
 use crate::Site;
 use crate::access::ManageMessages;
 use crate::auth::Authorized;
@@ -98,7 +98,8 @@ pub async fn find_message(
     JsonBody(form): JsonBody<MessageIdForm>,
 ) -> Result<Json<Data<MessageResponse>>> {
     let mut tx = site.db.read().await?;
-    let message = store::find(&mut tx, form.parse()?).await?.ok_or(InboxError::NotFound)?;
+    let message =
+        store::find(&mut tx, form.parse()?).await?.ok_or(MessageError::NotFoundInInbox)?;
     let whole = match message.suspicion {
         Some(_) => None,
         None => Some(LeadDetails::find(&site, &mut tx, &message, may.user_id).await?),

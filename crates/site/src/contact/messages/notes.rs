@@ -14,10 +14,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::super::inbox::store as inbox;
 use super::super::model::MessageId;
 use super::super::store::lock_messages;
-use super::error::LeadError;
+use super::error::MessageError;
+use super::store;
 use super::texts;
 use crate::Site;
 use crate::access::ManageMessages;
@@ -77,16 +77,16 @@ pub async fn add_message_note(
     may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<NoteForm>,
 ) -> Result<Json<DoneWith<NewNote>>> {
-    let id = form.message_id.map(MessageId).ok_or(LeadError::NoMessages)?;
+    let id = form.message_id.map(MessageId).ok_or(MessageError::NoMessages)?;
     let note = parse(&form.note)?;
     let now = site.clock.now();
     let note_id = platform::write!(site.db, tx => async {
         lock_messages(&mut tx).await?;
-        inbox::find(&mut tx, id).await?.ok_or(LeadError::NotFound)?;
+        store::find(&mut tx, id).await?.ok_or(MessageError::NotFound)?;
         let count = "SELECT COUNT(*) AS total FROM message_notes WHERE message_id = $1";
         let count: i64 = tx.fetch_one(sql(count).bind(id)).await?.get("total")?;
         if count >= NOTES_MOST {
-            return Err(LeadError::TooManyNotes(NOTES_MOST).into());
+            return Err(MessageError::TooManyNotes(NOTES_MOST).into());
         }
         let insert = "INSERT INTO message_notes (message_id, author_id, body, creation_time)
                       VALUES ($1, $2, $3, $4) RETURNING id";
@@ -110,12 +110,12 @@ pub async fn delete_message_note(
     may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<NoteIdForm>,
 ) -> Result<Json<Done>> {
-    let note_id = form.note_id.ok_or(LeadError::NoteNotFound)?;
+    let note_id = form.note_id.ok_or(MessageError::NoteNotFound)?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         lock_messages(&mut tx).await?;
         let query = sql("SELECT message_id FROM message_notes WHERE id = $1").bind(note_id);
-        let row = tx.fetch_optional(query).await?.ok_or(LeadError::NoteNotFound)?;
+        let row = tx.fetch_optional(query).await?.ok_or(MessageError::NoteNotFound)?;
         let id: i64 = row.get("message_id")?;
         tx.execute(sql("DELETE FROM message_notes WHERE id = $1").bind(note_id)).await?;
         let entry = Entry::new("message.delete_note", format!("message {id}"))
@@ -126,17 +126,17 @@ pub async fn delete_message_note(
     Ok(Json(Done::new(&texts::NOTE_DELETED)))
 }
 
-fn parse(text: &str) -> Result<String, LeadError> {
+fn parse(text: &str) -> Result<String, MessageError> {
     let text = lines(text);
     let note = trim(&text);
     if is_blank(note) {
-        return Err(LeadError::NoteMissing);
+        return Err(MessageError::NoteMissing);
     }
     if has_control_characters(note, true) {
-        return Err(LeadError::Control("note"));
+        return Err(MessageError::Control("note"));
     }
     if note.chars().count() > NOTE_MAX_CHARS {
-        return Err(LeadError::NoteTooLong(NOTE_MAX_CHARS));
+        return Err(MessageError::NoteTooLong(NOTE_MAX_CHARS));
     }
     Ok(note.to_owned())
 }

@@ -18,12 +18,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::super::inbox::store as inbox;
 use super::super::model::MessageId;
 use super::super::store::lock_messages;
-use super::error::LeadError;
-use super::model::{LeadState, NOBODY};
-use super::store::{self, NewState};
+use super::error::MessageError;
+use super::lead::{LeadState, NOBODY};
+use super::lead_store::{self, NewState};
+use super::store;
 use super::texts;
 use crate::access::{ManageMessages, UserId};
 use crate::auth::{self, Authorized};
@@ -84,38 +84,38 @@ struct NewAnswer {
 }
 
 impl AnswerForm {
-    fn parse(self) -> Result<NewAnswer, LeadError> {
-        let id = self.message_id.map(MessageId).ok_or(LeadError::NoMessages)?;
+    fn parse(self) -> Result<NewAnswer, MessageError> {
+        let id = self.message_id.map(MessageId).ok_or(MessageError::NoMessages)?;
         let subject = unbroken(&self.subject);
         let subject = trim(&subject);
         if is_blank(subject) {
-            return Err(LeadError::SubjectMissing);
+            return Err(MessageError::SubjectMissing);
         }
         if has_control_characters(subject, false) {
-            return Err(LeadError::Control("subject"));
+            return Err(MessageError::Control("subject"));
         }
         if subject.chars().count() > SUBJECT_MAX_CHARS {
-            return Err(LeadError::SubjectTooLong(SUBJECT_MAX_CHARS));
+            return Err(MessageError::SubjectTooLong(SUBJECT_MAX_CHARS));
         }
         let text = lines(&self.text);
         let text = trim(&text);
         if is_blank(text) {
-            return Err(LeadError::TextMissing);
+            return Err(MessageError::TextMissing);
         }
         if has_control_characters(text, true) {
-            return Err(LeadError::Control("text"));
+            return Err(MessageError::Control("text"));
         }
         if text.chars().count() > TEXT_MAX_CHARS {
-            return Err(LeadError::TextTooLong(TEXT_MAX_CHARS));
+            return Err(MessageError::TextTooLong(TEXT_MAX_CHARS));
         }
-        let language = Language::from_code(&self.language).ok_or(LeadError::LanguageUnknown)?;
+        let language = Language::from_code(&self.language).ok_or(MessageError::LanguageUnknown)?;
         let is_to_me = match &*self.reply_to {
             "company" => false,
             "me" => true,
-            _ => return Err(LeadError::ReplyToUnknown),
+            _ => return Err(MessageError::ReplyToUnknown),
         };
         if !idempotency_key::is_valid(&self.key) {
-            return Err(LeadError::KeyInvalid);
+            return Err(MessageError::KeyInvalid);
         }
         let seen = self.seen_answer.unwrap_or(0);
         let (subject, text) = (subject.to_owned(), text.to_owned());
@@ -139,7 +139,7 @@ pub async fn answer_message(
     let (answer_id, is_new) = platform::write!(site.db, tx => async {
         lock_messages(&mut tx).await?;
         outbox::store::lock(&mut tx).await?;
-        let old = inbox::find(&mut tx, answer.id).await?.ok_or(LeadError::NotFound)?;
+        let old = store::find(&mut tx, answer.id).await?.ok_or(MessageError::NotFound)?;
         let known = "SELECT id, subject, body, author_id FROM message_answers
                      WHERE message_id = $1 AND answer_key = $2";
         let known = sql(known).bind(answer.id).bind(&answer.key);
@@ -149,18 +149,18 @@ pub async fn answer_message(
                 && row.get::<String>("body")? == answer.text
                 && row.get::<i64>("author_id")? == may.user_id.0;
             if !is_same {
-                return Err(LeadError::Changed.into());
+                return Err(MessageError::Changed.into());
             }
             return Ok((row.get::<i64>("id")?, false));
         }
         if old.suspicion.is_some() {
-            return Err(LeadError::IsSpam.into());
+            return Err(MessageError::IsSpam.into());
         }
         if Mailbox::new("", &old.written.email).is_err() {
-            return Err(LeadError::AddressInvalid(old.written.email).into());
+            return Err(MessageError::AddressInvalid(old.written.email).into());
         }
         if !site.sends_mail() {
-            return Err(LeadError::MailNotSetUp.into());
+            return Err(MessageError::MailNotSetUp.into());
         }
         refuse_unseen(&mut tx, &answer).await?;
         let id = store_answer(&site, &mut tx, &may, &answer, &old.written.email, &mail_key, now)
@@ -176,7 +176,7 @@ pub async fn answer_message(
             assignee,
             is_new_revision: is_state_change || assignee != lead.assignee,
         };
-        store::write_state(&mut tx, answer.id, &new).await?;
+        lead_store::write_state(&mut tx, answer.id, &new).await?;
         let mut after = json!({ "answer_id": id, "state": LeadState::Answered });
         let mut before = json!({ "state": lead.state });
         if assignee != lead.assignee {
@@ -205,10 +205,10 @@ async fn refuse_unseen(tx: &mut Tx, answer: &NewAnswer) -> Result<()> {
         && newest.get::<i64>("id")? > answer.seen
     {
         let name = auth::name_of(tx, UserId(newest.get("author_id")?)).await?;
-        return Err(LeadError::AnsweredMeanwhile(name.unwrap_or_default()).into());
+        return Err(MessageError::AnsweredMeanwhile(name.unwrap_or_default()).into());
     }
     if i64::try_from(rows.len()).is_ok_and(|count| count >= ANSWERS_MOST) {
-        return Err(LeadError::TooManyAnswers(ANSWERS_MOST).into());
+        return Err(MessageError::TooManyAnswers(ANSWERS_MOST).into());
     }
     Ok(())
 }
@@ -286,7 +286,7 @@ pub struct Answer {
     /// The time.
     pub time: Timestamp,
     /// Its mail, if still in the outbox.
-    pub mail: Option<super::super::inbox::model::MailRow>,
+    pub mail: Option<super::model::MailRow>,
 }
 
 /// The answers of a message, the oldest first.
@@ -310,6 +310,6 @@ fn read(row: &Row) -> Result<Answer> {
         text: row.get("body")?,
         language: Language::from_code(&row.get::<String>("language")?).unwrap_or_default(),
         time: row.get("creation_time")?,
-        mail: inbox::read_mail(row)?,
+        mail: store::read_mail(row)?,
     })
 }

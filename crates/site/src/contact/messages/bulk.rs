@@ -8,16 +8,16 @@ use platform::http::body::JsonBody;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::super::inbox::{store as inbox, trash};
 use super::super::store::lock_messages;
 use super::change::{
     ActorContext, Change, ChangeOutcome, ChangedMessages, UNDO_ACTION, Undo, apply, change_all,
     is_skipped, trash_all,
 };
-use super::error::LeadError;
+use super::error::MessageError;
 use super::form::{self, MarkForm, Target, TrashMessagesForm};
-use super::model::NOBODY;
-use super::{store, texts};
+use super::lead::NOBODY;
+use super::{lead_store, texts};
+use super::{store, trash};
 use crate::access::ManageMessages;
 use crate::auth::Authorized;
 use crate::wire::DoneWith;
@@ -35,7 +35,7 @@ pub async fn mark_messages(
     let targets = form::parse(form.messages, |one| one.message_id)?;
     let MarkForm { is_read, is_suspected, .. } = form;
     if is_read.is_none() && is_suspected.is_none() {
-        return Err(LeadError::NothingToChange.into());
+        return Err(MessageError::NothingToChange.into());
     }
     let change = Change { is_read, is_suspected, ..Change::default() };
     let changed = change_all(&site, &may, "message.update", &targets, change).await?;
@@ -116,21 +116,21 @@ async fn undo_one(
     let target = Target { message_id: undo.message_id, revision: Some(undo.revision) };
     if undo.is_trashed {
         let entry =
-            trash::find_trash_entry(tx, undo.message_id).await?.ok_or(LeadError::NotFound)?;
+            trash::find_trash_entry(tx, undo.message_id).await?.ok_or(MessageError::NotFound)?;
         if entry.by != Some(context.by)
             || undo.trashed_time.is_some_and(|time| time != entry.time.seconds())
         {
-            return Err(LeadError::Changed.into());
+            return Err(MessageError::Changed.into());
         }
         let key = outbox::new_key(&context.site.rng);
         let is_new_mail = trash::restore_in(tx, undo.message_id, &key, context.actor, context.now)
             .await?
-            .ok_or(LeadError::NotFound)?;
+            .ok_or(MessageError::NotFound)?;
         return Ok((None, is_new_mail));
     }
     let assignee = match undo.assignee_id {
         // A user who lost the permission does not get it back.
-        Some(id) if id != NOBODY && !store::may_have_messages(tx, id).await? => Some(NOBODY),
+        Some(id) if id != NOBODY && !lead_store::may_have_messages(tx, id).await? => Some(NOBODY),
         other => other,
     };
     let change = Change {
@@ -145,6 +145,6 @@ async fn undo_one(
         ChangeOutcome::Changed(before) => before,
     };
     let is_new_mail = before.is_suspected == Some(true)
-        && inbox::find(tx, target.id()).await?.is_some_and(|one| one.mail.is_some());
+        && store::find(tx, target.id()).await?.is_some_and(|one| one.mail.is_some());
     Ok((Some(before), is_new_mail))
 }

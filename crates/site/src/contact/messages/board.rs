@@ -9,10 +9,10 @@ use platform::error::{Error, ErrorBody, Result};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::super::inbox::model::MessageRowResponse;
-use super::super::inbox::{self, store as rows};
-use super::error::LeadError;
-use super::model::{AssigneeFilter, LeadState, NOBODY, ReplyPromise};
+use super::error::MessageError;
+use super::lead::{AssigneeFilter, LeadState, NOBODY, ReplyPromise};
+use super::model::MessageRowResponse;
+use super::{list, store};
 use crate::Site;
 use crate::access::{ManageMessages, UserId};
 use crate::auth::Authorized;
@@ -40,7 +40,7 @@ impl<S: Send + Sync> FromRequestParts<S> for BoardFilter {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let query = Query::<BoardParams>::from_request_parts(parts, state).await;
-        let Query(BoardParams { assignee }) = query.map_err(|_| LeadError::AssigneeUnknown)?;
+        let Query(BoardParams { assignee }) = query.map_err(|_| MessageError::AssigneeUnknown)?;
         Ok(Self(assignee.as_deref().map(AssigneeFilter::parse).transpose()?))
     }
 }
@@ -79,11 +79,11 @@ pub async fn message_board(
     let mut columns = Vec::new();
     for state in LeadState::ALL {
         let ids = column_ids(&mut tx, state, assignee).await?;
-        let messages = inbox::rows_by_id(&site, &mut tx, &ids).await?;
-        let total = rows::count_leads(&mut tx, Some(state), assignee).await?;
+        let messages = list::rows_by_id(&site, &mut tx, &ids).await?;
+        let total = store::count_leads(&mut tx, Some(state), assignee).await?;
         columns.push(BoardColumn { state, total, messages });
     }
-    let reply_within_hours = inbox::promise(&site).within / 3_600;
+    let reply_within_hours = list::promise(&site).within / 3_600;
     Ok(Json(Data { data: BoardResponse { columns, reply_within_hours } }))
 }
 
@@ -148,21 +148,21 @@ pub struct StateCount {
 /// # Errors
 /// The store is away.
 pub async fn dashboard_summary(site: &Site, tx: &mut Tx, me: UserId) -> Result<DashboardSummary> {
-    let promise = inbox::promise(site);
+    let promise = list::promise(site);
     let longest = fetch_ids(tx, longest_waiting(promise)).await?;
     let mut due = fetch_ids(tx, due_reminders(me.0, promise)).await?;
     due.extend(fetch_ids(tx, due_reminders(NOBODY, promise)).await?);
     due.truncate(usize::try_from(SHOWN).unwrap_or(usize::MAX));
     let mut states = Vec::new();
     for state in LeadState::ALL {
-        let messages = rows::count_leads(tx, Some(state), None).await?;
+        let messages = store::count_leads(tx, Some(state), None).await?;
         states.push(StateCount { state, messages });
     }
     Ok(DashboardSummary {
         reply_within_hours: promise.within / 3_600,
-        overdue: rows::count_overdue(tx, promise.deadline()).await?,
-        longest: inbox::rows_by_id(site, tx, &longest).await?,
-        reminders: inbox::rows_by_id(site, tx, &due).await?,
+        overdue: store::count_overdue(tx, promise.deadline()).await?,
+        longest: list::rows_by_id(site, tx, &longest).await?,
+        reminders: list::rows_by_id(site, tx, &due).await?,
         states,
     })
 }

@@ -12,9 +12,9 @@ use platform::paging::ListQuery;
 use platform::text::phone::Phone;
 use platform::text::plain::{self, SearchTerm};
 
-use super::super::leads::model::LeadState;
 use super::super::model::{MessageId, NewMessage};
 use super::super::store::{lock_messages, read};
+use super::lead::LeadState;
 use crate::Site;
 
 /// The longest indexed text, in bytes; above that of any message.

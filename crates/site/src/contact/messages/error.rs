@@ -1,13 +1,25 @@
-//! Every text about leads that the company's people can see when something was refused.
+//! Every text that the company's people can see when something about a message was refused.
 
 use platform::language::Language;
 use platform::refusals;
 use platform::text::format::whole_number;
 
 refusals! {
-    /// Why something about a lead was refused.
+    /// Why something about a message was refused.
     #[derive(Debug)]
-    pub enum LeadError {
+    pub enum MessageError {
+        /// Nothing under this id, in calls of the list.
+        NotFoundInInbox = "inbox.not_found" => NotFound:
+            "This message does not exist any more", "Ce message n’existe plus";
+        /// The call has no id of a message.
+        IdMissing = "inbox.id_missing" => Invalid("message_id"):
+            "message_id is required", "message_id est requis";
+        /// `update_message` changes nothing.
+        NothingToUpdate = "inbox.nothing_to_change" => Invalid:
+            "is_read or is_suspected is required", "is_read ou is_suspected est requis";
+        /// A box that there is not.
+        FilterUnknown = "inbox.filter_unknown" => Invalid("filter"):
+            "filter must be all, unread or suspected", "filter doit être all, unread ou suspected";
         /// Nothing under this id.
         NotFound = "lead.not_found" => NotFound:
             "This message does not exist any more", "Ce message n’existe plus";
@@ -121,5 +133,5 @@ refusals! {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_feature(&LeadError::examples(), super::texts::ALL)
+    crate::testing::messages::of_feature(&MessageError::examples(), super::texts::ALL)
 }

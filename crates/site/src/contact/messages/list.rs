@@ -9,10 +9,10 @@ use platform::paging::{ListQuery, ListResponse};
 use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
-use super::super::leads::model::ReplyPromise;
 use super::super::store::lock_messages;
-use super::error::InboxError;
+use super::error::MessageError;
 use super::filter::{FilterParams, MessageBox, MessageFilterQuery};
+use super::lead::ReplyPromise;
 use super::model::{Message, MessageCounts, MessageIdForm, MessageRowResponse, RowContext};
 use super::texts;
 use super::{search, store, trash};
@@ -65,7 +65,7 @@ pub async fn delete_message(
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         lock_messages(&mut tx).await?;
-        let old = store::find(&mut tx, id).await?.ok_or(InboxError::NotFound)?;
+        let old = store::find(&mut tx, id).await?.ok_or(MessageError::NotFoundInInbox)?;
         trash::move_to_trash(&mut tx, id, may.user_id, now).await?;
         let before = json!({ "is_read": old.is_read, "is_suspected": old.suspicion.is_some() });
         let entry = Entry::new("message.delete", format!("message {id}")).before(before);

@@ -10,7 +10,7 @@ use platform::storage::audit::{self, Actor, Entry};
 
 use super::super::model::MessageId;
 use super::super::store::lock_messages;
-use super::error::InboxError;
+use super::error::MessageError;
 use super::store;
 use crate::access::UserId;
 use crate::{Site, outbox};
@@ -28,7 +28,7 @@ macro_rules! columns {
 /// Moves a message to the trash. An unsent e-mail about it is cancelled.
 ///
 /// # Errors
-/// [`InboxError::NotFound`].
+/// [`MessageError::NotFoundInInbox`].
 pub async fn move_to_trash(tx: &mut Tx, id: MessageId, by: UserId, now: Timestamp) -> Result<()> {
     let query = concat!(
         "INSERT INTO trashed_messages (id, ",
@@ -41,7 +41,7 @@ pub async fn move_to_trash(tx: &mut Tx, id: MessageId, by: UserId, now: Timestam
     );
     tx.execute(sql(query).bind(id).bind(now).bind(by)).await?;
     match tx.execute(sql("DELETE FROM contact_messages WHERE id = $1").bind(id)).await? {
-        0 => Err(InboxError::NotFound.into()),
+        0 => Err(MessageError::NotFoundInInbox.into()),
         _ => Ok(()),
     }
 }

@@ -6,7 +6,7 @@ use platform::error::Result;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::error::LeadError;
+use super::error::MessageError;
 use crate::access::UserId;
 
 /// The stored assignee of an unassigned message.
@@ -60,9 +60,9 @@ impl LeadState {
     /// The state of that name.
     ///
     /// # Errors
-    /// [`LeadError::StateUnknown`].
-    pub fn parse(name: &str) -> Result<Self, LeadError> {
-        Self::ALL.into_iter().find(|state| state.name() == name).ok_or(LeadError::StateUnknown)
+    /// [`MessageError::StateUnknown`].
+    pub fn parse(name: &str) -> Result<Self, MessageError> {
+        Self::ALL.into_iter().find(|state| state.name() == name).ok_or(MessageError::StateUnknown)
     }
 
     /// Whether the sender still waits for an answer.
@@ -188,14 +188,14 @@ impl AssigneeFilter {
     /// Parses `me`, `nobody` or the id of an account.
     ///
     /// # Errors
-    /// [`LeadError::AssigneeUnknown`].
-    pub fn parse(text: &str) -> Result<Self, LeadError> {
+    /// [`MessageError::AssigneeUnknown`].
+    pub fn parse(text: &str) -> Result<Self, MessageError> {
         match text {
             "me" => Ok(Self::Me),
             "nobody" => Ok(Self::Nobody),
             id => match id.parse() {
                 Ok(id) if id > 0 => Ok(Self::User(UserId(id))),
-                _ => Err(LeadError::AssigneeUnknown),
+                _ => Err(MessageError::AssigneeUnknown),
             },
         }
     }
