@@ -31,7 +31,7 @@ mod smtp_sink;
 mod writes;
 
 pub(crate) use actors::{PASSWORD, Person};
-pub(crate) use app::{NOW, TestApp, empty_postgres_database};
+pub(crate) use app::{NOW, TestApp};
 pub(crate) use form::Form;
 pub(crate) use response::TestResponse;
 pub(crate) use smtp_sink::SmtpSink;
