@@ -255,20 +255,12 @@ fn what_the_site_says_today_is_written_into_a_folder() {
     assert!(stdout(&checked).contains("is in order"), "{}", stdout(&checked));
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn two_programs_bring_one_database_up_to_date_in_the_same_second() {
-    let folder = tempfile::tempdir().unwrap();
-    let folder = folder.path();
-    assert!(run(folder, &["migrate"]).status.success());
-    let file = format!("sqlite:{}", folder.join("data/keyturn.db").display());
+#[test]
+fn two_programs_migrate_one_database_in_the_same_second() {
     for _ in 0..3 {
-        // As a program before the migration left it.
-        let pool = sqlx::SqlitePool::connect(&file).await.unwrap();
-        let older = "DELETE FROM _sqlx_migrations WHERE version = 155";
-        assert_eq!(sqlx::query(older).execute(&pool).await.unwrap().rows_affected(), 1);
-        pool.close().await;
+        let folder = tempfile::tempdir().unwrap();
         let both: Vec<_> = (0..2)
-            .map(|_| keyturn(folder, &["migrate"]).stderr(Stdio::piped()).spawn().unwrap())
+            .map(|_| keyturn(folder.path(), &["migrate"]).stderr(Stdio::piped()).spawn().unwrap())
             .collect();
         for one in both {
             let done = one.wait_with_output().unwrap();
@@ -323,7 +315,7 @@ async fn the_doctor_knows_what_was_set_in_the_browser_and_what_the_policy_says()
     assert!(said().contains("Nobody is named as privacy officer"), "{}", said());
     let db = Db::open(&Options::parse("", &folder.join("data")).unwrap()).await.unwrap();
     platform::write!(db, tx => async {
-        let officer = "INSERT INTO settings (name, value, revision, updated_time, updated_by)
+        let officer = "INSERT INTO settings (name, value, revision, updated_at, updated_by)
                        VALUES ('company.privacy_officer_name', $1, 1, 1, 1)";
         tx.execute(sql(officer).bind("\"Zoé Roy\"")).await
     }

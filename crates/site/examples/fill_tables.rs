@@ -142,7 +142,7 @@ async fn blog(tx: &mut Tx, language: &Language, numbers: &mut Numbers, id: i64, 
     let words = format!("{} lot{id}{}", language.folded(&chosen), search_text(rare, 64));
     let excerpt: String = body.chars().skip(3).take(150).collect();
     let insert = "INSERT INTO blogs (id, blog_title, blog_url, sanitiser_version, excerpt,
-                    seo_description, category_id, created_by, updated_by, creation_time, updated_time)
+                    seo_description, category_id, created_by, updated_by, created_at, updated_at)
                   VALUES ($1, $2, $3, $4, $5, $6, $7, 1, 1, $8, $8)";
     let insert = sql(insert).bind(id).bind(&title).bind(format!("post-number-{id}"));
     let insert = insert.bind(SANITISER_VERSION).bind(excerpt).bind(&seo).bind(1 + id % 8);
@@ -224,8 +224,8 @@ async fn property(tx: &mut Tx, numbers: &mut Numbers, id: i64, time: i64) -> Don
             street_suffix, city, state_or_province, postal_code, country, living_area,
             living_area_units, public_remarks, association_amenities, virtual_tour_url, owner_name,
             owner_details, list_agent_full_name, list_agent_details, owner_key, size_key,
-            location_key, owner_details_key, agent_key, agent_details_key, creation_time,
-            updated_time, updated_by, status_time, search_version)
+            location_key, owner_details_key, agent_key, agent_details_key, created_at,
+            updated_at, updated_by, status_changed_at, search_version)
         VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', '', $11, 'Street', $12, $13, $14,
             'CA', $15, 'Square Feet', $16, '', '', $17, $18, $19, $20, $21, $15, $22, $23, $24,
             $25, $26, $26, 1, $26, 2)";
@@ -319,13 +319,13 @@ async fn message(
     fingerprint[..8].copy_from_slice(&id.to_be_bytes());
     let insert = "INSERT INTO contact_messages (id, name, email, phone, message, fingerprint,
                     text_fingerprint, client_address, is_read, is_suspected, suspicion, is_indexed,
-                    creation_time)
+                    created_at)
                   VALUES ($1, $2, $3, $4, $5, $6, $6, '203.0.113.7', $7, $8, $9, TRUE, $10)";
     let insert = sql(insert).bind(id).bind(&name).bind(&email).bind(&phone).bind(&text);
     let insert = insert.bind(&fingerprint[..]).bind(is_read).bind(is_suspected);
     let insert = insert.bind(if is_suspected { "it has a link" } else { "" }).bind(time);
     tx.execute(insert).await?;
-    let waits = "INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, creation_time)
+    let waits = "INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, created_at)
                  VALUES ($1, $2, $3, $3)";
     tx.execute(sql(waits).bind(id).bind(format!("contact-{id}")).bind(time)).await?;
     let endings: Vec<_> = (0..phone.len() - 2).map(|at| &phone[at..]).collect();
@@ -381,11 +381,12 @@ async fn main() -> Done {
     let is_postgres = db.engine() == Engine::Postgres;
     let mut tx = db.begin_write().await?;
     for id in 1..=8 {
-        let insert = "INSERT INTO categories (category_name, name_key, name_words, creation_time,
-                        updated_time)
-                      VALUES ($1, $2, $2, $3, $3)";
+        let insert = "INSERT INTO categories (category_name, name_key, name_words, category_slug,
+                        category_slug_fr, created_at, updated_at)
+                      VALUES ($1, $2, $2, $3, $3, $4, $4)";
         let name = format!("Category {id}");
-        tx.execute(sql(insert).bind(&name).bind(name.to_lowercase()).bind(now)).await?;
+        let slug = format!("category-{id}");
+        tx.execute(sql(insert).bind(&name).bind(name.to_lowercase()).bind(slug).bind(now)).await?;
     }
     for (drop, _) in INDEXES.iter().filter(|_| is_postgres) {
         tx.execute(sql(drop)).await?;

@@ -7,7 +7,7 @@ use platform::error::Result;
 
 /// Notes that a piece has been loaded; whether it was new.
 pub(crate) async fn claim(tx: &mut Tx, key: &str, now: Timestamp) -> Result<bool> {
-    let query = "INSERT INTO sample_content (sample_key, creation_time) VALUES ($1, $2)
+    let query = "INSERT INTO sample_content (sample_key, created_at) VALUES ($1, $2)
                  ON CONFLICT (sample_key) DO NOTHING";
     Ok(tx.execute(sql(query).bind(key).bind(now)).await? > 0)
 }
@@ -49,9 +49,9 @@ pub(crate) async fn find_unchanged(tx: &mut Tx) -> Result<(Vec<i64>, Vec<i64>)> 
     let mut both = [Vec::new(), Vec::new()];
     let queries = [
         "SELECT b.id FROM sample_content AS sample JOIN blogs AS b ON b.id = sample.item_id
-         WHERE sample.kind = 'blog' AND b.revision = sample.revision AND b.deleted_time IS NULL ORDER BY b.id",
+         WHERE sample.kind = 'blog' AND b.revision = sample.revision AND b.deleted_at IS NULL ORDER BY b.id",
         "SELECT p.id FROM sample_content AS sample JOIN properties AS p ON p.id = sample.item_id
-         WHERE sample.kind = 'property' AND p.revision = sample.revision AND p.deleted_time IS NULL
+         WHERE sample.kind = 'property' AND p.revision = sample.revision AND p.deleted_at IS NULL
          ORDER BY p.id",
     ];
     for (ids, query) in both.iter_mut().zip(queries) {

@@ -36,7 +36,7 @@ pub async fn get_or_create(
     }
     let (new, now) = (create()?, site.clock.now());
     platform::write!(site.db, tx => async {
-        let query = "INSERT INTO secrets (name, value, creation_time) VALUES ($1, $2, $3)
+        let query = "INSERT INTO secrets (name, value, created_at) VALUES ($1, $2, $3)
                      ON CONFLICT (name) DO NOTHING";
         tx.execute(sql(query).bind(name).bind(&new[..]).bind(now)).await?;
         let secret = find(&mut tx, name).await?;

@@ -26,8 +26,8 @@ pub async fn detach_user_devices(
 ) -> Result<()> {
     let query = "UPDATE push_devices SET session_hash = NULL
                  WHERE user_id = $1 AND session_hash IN (
-                   SELECT token_hash FROM sessions WHERE user_id = $1 AND (last_used_time <= $2
-                     OR creation_time <= $3 OR last_used_time > $4 OR creation_time > $4))";
+                   SELECT token_hash FROM sessions WHERE user_id = $1 AND (last_used_at <= $2
+                     OR created_at <= $3 OR last_used_at > $4 OR created_at > $4))";
     let query = sql(query).bind(user_id).bind(expired.idle).bind(expired.began);
     tx.execute(query.bind(expired.future)).await.map(drop)
 }
@@ -40,8 +40,8 @@ pub async fn detach_group_devices(
 ) -> Result<()> {
     let query = "UPDATE push_devices SET session_hash = NULL
                  WHERE session_hash IN (
-                   SELECT token_hash FROM sessions WHERE (last_used_time <= $2
-                     OR creation_time <= $3 OR last_used_time > $4 OR creation_time > $4)
+                   SELECT token_hash FROM sessions WHERE (last_used_at <= $2
+                     OR created_at <= $3 OR last_used_at > $4 OR created_at > $4)
                    AND user_id IN (SELECT id FROM users WHERE group_id = $1))";
     let query = sql(query).bind(group_id).bind(expired.idle).bind(expired.began);
     tx.execute(query.bind(expired.future)).await.map(drop)

@@ -24,7 +24,7 @@ fn at(file: &Path) -> BackupTarget {
 }
 
 async fn note(db: &Db, name: &str) {
-    let query = "INSERT INTO secrets (name, value, creation_time) VALUES ($1, x'00', 0)";
+    let query = "INSERT INTO secrets (name, value, created_at) VALUES ($1, x'00', 0)";
     crate::write!(db, tx => tx.execute(sql(query).bind(name.to_owned())).await).unwrap();
 }
 
@@ -74,7 +74,7 @@ async fn a_writer_is_in_nobodys_way() {
     let folder = tempfile::tempdir().unwrap();
     let (source, db) = site(folder.path()).await;
     let mut turn = db.begin_write().await.unwrap();
-    let query = "INSERT INTO secrets (name, value, creation_time) VALUES ('half', x'00', 0)";
+    let query = "INSERT INTO secrets (name, value, created_at) VALUES ('half', x'00', 0)";
     turn.execute(sql(query)).await.unwrap();
     let file = folder.path().join("one.keyturn");
     write(&source, &file, NOW).unwrap();

@@ -1,4 +1,4 @@
-//! The counts of rows that the triggers of migrations 0046, 0049 and 0063 keep.
+//! The counts of rows that triggers keep (`row_counts.sql` of the baseline migration).
 //!
 //! SQLite's triggers change the counts directly. On PostgreSQL writers would then block each
 //! other, so the triggers add one row per change, and [`Db::fold_row_counts`] sums them up.

@@ -3,7 +3,11 @@
 //! A migration may take any time, and only one program runs migrations at once. PostgreSQL: a
 //! separate connection without time limits, under an advisory lock. SQLite: the second program
 //! finds the migrations done.
+//!
+//! `migrations/` has a folder for each engine. The first migration is the baseline, the schema of
+//! release 1.0 (docs/decisions/0005-startup-shutdown-migrations.md).
 
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -35,14 +39,25 @@ pub(super) static SQLITE: LazyLock<Migrator> = LazyLock::new(embedded_migrator::
 pub(super) static POSTGRES: LazyLock<Migrator> =
     LazyLock::new(embedded_migrator::<PostgresMigrations>);
 
-/// Makes a migrator of the embedded files, which are named `<version>_<description>.sql`.
+/// The description of migration 1 in a database from before release 1.0.
+const PRERELEASE: &str = "foundation";
+
+/// Makes a migrator of the embedded files. A migration is a file `<version>_<description>.sql`, or a
+/// folder `<version>_<description>` whose files are its parts, in the order of their names.
 ///
-/// `sqlx::migrate!` would do the same, but its crate compiles `SQLite` and both drivers a
+/// `sqlx::migrate!` would not read folders, and its crate compiles `SQLite` and both drivers a
 /// second time for the compiler's own machine.
 fn embedded_migrator<Files: RustEmbed>() -> Migrator {
-    let migrations = Files::iter().filter_map(|name| {
-        let (version, description) = name.strip_suffix(".sql")?.split_once('_')?;
-        let sql = String::from_utf8(Files::get(&name)?.data.into_owned()).ok()?;
+    let mut texts = BTreeMap::<String, BTreeMap<String, Vec<u8>>>::new();
+    for path in Files::iter() {
+        let name = path.split('/').next().unwrap_or_default().trim_end_matches(".sql");
+        let Some(file) = Files::get(&path) else { continue };
+        texts.entry(name.to_owned()).or_default().insert(path.into(), file.data.into_owned());
+    }
+    let migrations = texts.into_iter().filter_map(|(name, parts)| {
+        let (version, description) = name.split_once('_')?;
+        let parts: Vec<_> = parts.into_values().collect();
+        let sql = String::from_utf8(parts.concat()).ok()?;
         Some(Migration::new(
             version.parse().ok()?,
             description.replace('_', " ").into(),
@@ -56,7 +71,7 @@ fn embedded_migrator<Files: RustEmbed>() -> Migrator {
 
 impl Db {
     pub(super) async fn migrate(&self, options: &Options) -> Result<(), OpenError> {
-        match (&self.pools, options) {
+        let migrated = match (&self.pools, options) {
             (Pools::Sqlite { writer, .. }, _) => {
                 with_progress_log(self.migrate_sqlite(writer)).await
             }
@@ -64,7 +79,15 @@ impl Db {
                 with_progress_log(migrate_postgres(address)).await
             }
             (Pools::Postgres { .. }, Options::Sqlite(_)) => Ok(()),
+        };
+        let is_unknown = matches!(
+            migrated,
+            Err(OpenError::Newer(_) | OpenError::Migrate(MigrateError::VersionMismatch(_)))
+        );
+        if is_unknown && self.is_prerelease().await {
+            return Err(OpenError::Prerelease);
         }
+        migrated
     }
 
     async fn migrate_sqlite(&self, writer: &SqlitePool) -> Result<(), OpenError> {
@@ -72,11 +95,7 @@ impl Db {
         loop {
             attempt += 1;
             let missing = self.missing_migrations().await;
-            let Err(error) = SQLITE.run(writer).await else {
-                let is_new = missing.is_ok_and(|count| count == SQLITE.iter().count());
-                self.purge_once(writer, is_new).await;
-                return Ok(());
-            };
+            let Err(error) = SQLITE.run(writer).await else { return Ok(()) };
             let is_busy = matches!(&error,
                 MigrateError::Execute(cause) | MigrateError::ExecuteMigration(cause, _)
                     if failure_kind(cause) == FailureKind::Away);
@@ -117,15 +136,27 @@ impl Db {
             if !success {
                 return Err(MigrateError::Dirty(*version).into());
             }
-            match migration {
-                None => return Err(MigrateError::VersionMissing(*version).into()),
-                Some(migration) if *migration.checksum != **checksum => {
-                    return Err(MigrateError::VersionMismatch(*version).into());
-                }
-                Some(_) => {}
+            let error = match migration {
+                Some(migration) if *migration.checksum == **checksum => continue,
+                Some(_) => MigrateError::VersionMismatch(*version),
+                None => MigrateError::VersionMissing(*version),
+            };
+            if self.is_prerelease().await {
+                return Err(OpenError::Prerelease);
             }
+            return Err(error.into());
         }
         Ok(known.iter().count() - applied.len())
+    }
+
+    /// Whether a program from before release 1.0 made the database. Its migrations are gone.
+    async fn is_prerelease(&self) -> bool {
+        let text = "SELECT description FROM _sqlx_migrations WHERE version = 1";
+        let first: Result<String, _> = match &self.pools {
+            Pools::Sqlite { readers, .. } => sqlx::query_scalar(text).fetch_one(readers).await,
+            Pools::Postgres { critical, .. } => sqlx::query_scalar(text).fetch_one(critical).await,
+        };
+        first.is_ok_and(|first| first == PRERELEASE)
     }
 
     /// Whether no migration was ever applied: there is nothing in the store.
@@ -174,6 +205,36 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         assert_eq!(list(&SQLITE), list(&POSTGRES));
+    }
+
+    /// The columns of each table that the migrations create, without those of one engine alone.
+    fn created_columns(migrator: &Migrator) -> BTreeMap<String, Vec<String>> {
+        let mut tables = BTreeMap::<String, Vec<String>>::new();
+        let mut table = None;
+        for line in migrator.iter().flat_map(|migration| migration.sql.as_str().lines()) {
+            if let Some(rest) = line.strip_prefix("CREATE TABLE ") {
+                table = rest.split(' ').next().filter(|name| !name.ends_with("_search"));
+            } else if line.starts_with(')') {
+                table = None;
+            } else if let Some(table) = table {
+                let column = line.trim().split(' ').next().unwrap();
+                if column.starts_with(|first: char| first.is_ascii_lowercase())
+                    && line.starts_with("    ")
+                    && !line.starts_with("     ")
+                    && column != "is_new"
+                {
+                    tables.entry(table.to_owned()).or_default().push(column.to_owned());
+                }
+            }
+        }
+        tables
+    }
+
+    #[test]
+    fn both_engines_have_the_same_columns_in_the_same_order() {
+        let (sqlite, postgres) = (created_columns(&SQLITE), created_columns(&POSTGRES));
+        assert!(sqlite.len() > 80 && sqlite["users"].contains(&"email".to_owned()));
+        assert_eq!(sqlite, postgres);
     }
 
     #[test]

@@ -48,6 +48,11 @@ pub enum OpenError {
         "The database is newer than this program (it knows migration {0}). Use the newer keyturn, or restore a backup."
     )]
     Newer(i64),
+    /// A program from before release 1.0 wrote the database.
+    #[error(
+        "The database is from before release 1.0, and this program cannot read it. Use a new data folder (or an empty PostgreSQL database), and import there what the former program exports."
+    )]
+    Prerelease,
     /// A migration failed; the store is as before that migration.
     #[error("The database could not be migrated: {0}.")]
     Migrate(#[source] MigrateError),

@@ -3,7 +3,7 @@
 //! SQLite overwrites deleted rows with zeros (`secure_delete`, [`super::open`]), but two places
 //! keep their words. A full-text table only marks a deleted row, and keeps its words until its
 //! segments are merged. The log (`-wal`) keeps old pages. [`Db::purge_deleted`] merges segments in
-//! small steps and empties the log. [`Db::purge_once`] cleans a file that an older program wrote.
+//! small steps and empties the log.
 //!
 //! PostgreSQL does this by itself (docs/deployment.md).
 
@@ -11,18 +11,13 @@ use std::time::{Duration, Instant};
 
 use sqlx::{Connection as _, SqlitePool};
 
-use super::open::BUSY;
 use super::pools::Pools;
 use super::statement::Sql;
 use super::store::Db;
-use crate::error::{Error, Result, chain};
+use crate::error::Result;
 
 /// How long to wait for readers of the log.
 const LOG_WAIT: Duration = Duration::from_millis(500);
-/// The longest that the first clean-up of an older file may merge.
-const ONCE: Duration = Duration::from_hours(1);
-/// `user_version` of a file that has been cleaned once.
-const PURGED: i64 = 1;
 
 /// The statements that begin and continue the merge of a full-text table. Each merges few
 /// pages, so that no writer waits long.
@@ -73,32 +68,6 @@ impl Db {
         // Fewer than two changes mean that nothing was merged (SQLite, FTS5, 6.8).
         Ok(after - before >= 2)
     }
-
-    /// Rewrites a file of an older program once, without deleted text. When the disk has no room,
-    /// the program starts all the same and tries again at the next start.
-    pub(super) async fn purge_once(&self, writer: &SqlitePool, is_new: bool) {
-        let purged = async {
-            let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(writer).await?;
-            if version >= PURGED {
-                return Ok(());
-            }
-            if !is_new {
-                tracing::info!("the database is written anew, without what was deleted from it");
-                self.purge_deleted(ONCE).await?;
-                sqlx::query("VACUUM").execute(writer).await?;
-                empty_log(writer, BUSY).await?;
-            }
-            sqlx::query("PRAGMA user_version = 1").execute(writer).await?;
-            Result::<(), Error>::Ok(())
-        };
-        if let Err(error) = purged.await {
-            tracing::warn!(
-                error = %chain(&error),
-                "the database was not written anew; what was deleted from it before may still be \
-                 in its file, and the next start tries it again"
-            );
-        }
-    }
 }
 
 /// Copies the log into the file and truncates it, unless a reader holds it for longer than `wait`.
@@ -139,7 +108,7 @@ mod tests {
     }
 
     const WRITE: [&str; 2] = [
-        "INSERT INTO secrets (name, value, creation_time) VALUES ('Zebulon Quackenbush', x'00', 0)",
+        "INSERT INTO secrets (name, value, created_at) VALUES ('Zebulon Quackenbush', x'00', 0)",
         "INSERT INTO contact_search (rowid, words, facets)
          VALUES (7, 'zebulon quackenbush', 'inbox')",
     ];
@@ -167,25 +136,6 @@ mod tests {
         let rows = db.read().await.unwrap().fetch_all(sql(found)).await.unwrap();
         assert_eq!(rows.len(), 1, "and what stays is found");
         assert!(db.purge_deleted(Duration::from_mins(1)).await.unwrap(), "there is nothing to do");
-    }
-
-    #[tokio::test]
-    async fn what_an_older_program_has_deleted_goes_with_the_next_start() {
-        let folder = tempfile::tempdir().unwrap();
-        let db = opened(folder.path()).await;
-        run(&db, &WRITE).await;
-        db.close().await;
-        // As an older program did: without zeros, and without the note in the header.
-        let file = folder.path().join("keyturn.db");
-        let mut old = sqlx::SqliteConnection::connect(file.to_str().unwrap()).await.unwrap();
-        for statement in DELETE.iter().chain(&["PRAGMA user_version = 0"]) {
-            sqlx::query(*statement).execute(&mut old).await.unwrap();
-        }
-        old.close().await.unwrap();
-        assert!(holds(folder.path(), NAME) && holds(folder.path(), "quackenbush"));
-        let db = opened(folder.path()).await;
-        assert!(!holds(folder.path(), NAME) && !holds(folder.path(), "quackenbush"));
-        db.close().await;
     }
 
     #[tokio::test]

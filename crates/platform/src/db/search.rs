@@ -6,7 +6,7 @@ use crate::text::abbreviations;
 use crate::text::plain::SearchTerm;
 
 /// PostgreSQL indexes the first letters of each word, up to this many, as words of their own
-/// (migration 0047). So a search for one letter is as fast as one for a word.
+/// (`search_lexemes` in the baseline). So a search for one letter is as fast as one for a word.
 const BEGINNING_CHARS: usize = 3;
 
 /// Where a search looks.

@@ -31,7 +31,7 @@ mod tests {
         let db = Db::open(&Options::parse("", folder.path()).unwrap()).await.unwrap();
         let grow = "WITH RECURSIVE numbers (n) AS (
                       SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3000)
-                    INSERT INTO secrets (name, value, creation_time)
+                    INSERT INTO secrets (name, value, created_at)
                     SELECT 'secret ' || n, x'00', 0 FROM numbers";
         crate::write!(db, tx => tx.execute(sql(grow)).await).unwrap();
         db.refresh_statistics().await.unwrap();

@@ -51,6 +51,17 @@ async fn a_database_of_another_migration_is_refused() {
 }
 
 #[tokio::test]
+async fn a_database_from_before_the_first_release_is_refused_with_advice() {
+    let folder = tempfile::tempdir().unwrap();
+    let former = "UPDATE _sqlx_migrations SET description = 'foundation', checksum = x'00'";
+    let text = refusal(&changed_by(folder.path(), former).await).await;
+    assert!(
+        text.contains("from before release 1.0") && text.contains("a new data folder"),
+        "{text}"
+    );
+}
+
+#[tokio::test]
 async fn looking_at_a_database_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let options = Options::parse("", folder.path()).unwrap();
@@ -193,7 +204,7 @@ async fn open(folder: &Path) -> Db {
 async fn write(db: &Db, key: &str, bytes: usize) -> Result<u64> {
     crate::write!(db, tx => async {
         tx.touch_content().await?;
-        let insert = "INSERT INTO sample_content (sample_key, creation_time) VALUES ($1, 0)";
+        let insert = "INSERT INTO sample_content (sample_key, created_at) VALUES ($1, 0)";
         tx.execute(sql(insert).bind(format!("{key}{}", "x".repeat(bytes)))).await
     }
     .await)
@@ -249,7 +260,7 @@ async fn a_transaction_that_has_ended_by_itself_takes_nothing_more() {
     let db = open(folder.path()).await;
     fill(&db).await;
     let mut tx = db.begin_write().await.unwrap();
-    let insert = || sql("INSERT INTO sample_content (sample_key, creation_time) VALUES ($1, 0)");
+    let insert = || sql("INSERT INTO sample_content (sample_key, created_at) VALUES ($1, 0)");
     tx.execute(insert().bind("x".repeat(1_000_000))).await.unwrap_err();
     // Without its transaction it would be committed by itself.
     tx.execute(insert().bind("alone")).await.unwrap_err();
@@ -444,7 +455,7 @@ async fn locks_are_taken_in_one_order_and_once() {
     let done: Result<()> = crate::write!(db, tx => async {
         // However they are named.
         tx.lock(&[LATER, Lock::CONTENT, FIRST]).await?;
-        tx.execute(sql("INSERT INTO sample_content (sample_key, creation_time) VALUES ('a', 0)")).await?;
+        tx.execute(sql("INSERT INTO sample_content (sample_key, created_at) VALUES ('a', 0)")).await?;
         // Those that are held may be asked for again, at any moment.
         tx.lock(&[FIRST]).await?;
         tx.touch_content().await
@@ -459,7 +470,7 @@ async fn a_lock_after_a_statement_is_a_defect() {
     let folder = tempfile::tempdir().unwrap();
     let db = open(folder.path()).await;
     let _: Result<()> = crate::write!(db, tx => async {
-        tx.execute(sql("INSERT INTO sample_content (sample_key, creation_time) VALUES ('a', 0)")).await?;
+        tx.execute(sql("INSERT INTO sample_content (sample_key, created_at) VALUES ('a', 0)")).await?;
         tx.touch_content().await
     }
     .await);

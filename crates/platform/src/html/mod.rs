@@ -53,8 +53,8 @@ use escape::{escape, escape_attribute};
 use lex::{Lexer, Tag, Token};
 
 /// The version of the rules, including those for the words and excerpt stored beside a text. A text
-/// stored under another version is cleaned again when it is read; whoever stores texts also renews
-/// older ones in the background. Rules that only allow more need no new version.
+/// stored under another version is cleaned again when it is read; its words and its excerpt stay as
+/// they are until the next save. Rules that only allow more need no new version.
 ///
 /// 2: excerpts end at a word.
 pub const SANITISER_VERSION: i64 = 2;

@@ -40,18 +40,12 @@ pub(crate) async fn verify_audit(
 
 fn summary(report: &Report) -> String {
     let entries = |count: u64| if count == 1 { "entry" } else { "entries" };
-    let Report { entries: walked, erased, without_key, waiting, .. } = report;
+    let Report { entries: walked, erased, waiting, .. } = report;
     let mut text = format!("{walked} sealed {} walked", entries(*walked));
     if report.broken.is_none() {
         text.push_str("; all fit");
     }
     text.push_str(".\n");
-    if *without_key > 0 {
-        let are = if *without_key == 1 { "is" } else { "are" };
-        text.push_str(&format!(
-            "{without_key} of them {are} of an older program, which sealed without a key.\n"
-        ));
-    }
     if *erased > 0 {
         text.push_str(&format!("Of {erased}, what was said of people is erased.\n"));
     }

@@ -57,7 +57,7 @@ pub async fn record(
     now: Timestamp,
 ) -> Result<()> {
     tx.execute(
-        sql("INSERT INTO account_consents (user_id, kind, words, given_from, given_time)
+        sql("INSERT INTO account_consents (user_id, kind, consent_text, consent_ip, given_at)
              VALUES ($1, $2, $3, $4, $5)")
         .bind(user_id)
         .bind(kind.as_str())
@@ -77,8 +77,8 @@ pub async fn withdraw(
     now: Timestamp,
 ) -> Result<()> {
     tx.execute(
-        sql("UPDATE account_consents SET withdrawn_time = $3
-             WHERE user_id = $1 AND kind = $2 AND withdrawn_time IS NULL")
+        sql("UPDATE account_consents SET withdrawn_at = $3
+             WHERE user_id = $1 AND kind = $2 AND withdrawn_at IS NULL")
         .bind(user_id)
         .bind(kind.as_str())
         .bind(now),

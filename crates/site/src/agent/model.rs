@@ -125,8 +125,8 @@ impl Agent {
                 about_fr: row.get("about_fr")?,
             },
             version: row.get("version")?,
-            confirmed_time: row.get("confirmed_time")?,
-            updated_time: row.get("updated_time")?,
+            confirmed_time: row.get("confirmed_at")?,
+            updated_time: row.get("updated_at")?,
         })
     }
 }

@@ -20,7 +20,7 @@ pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Option<Agent>> {
 pub async fn find_public(tx: &mut Tx, user_id: UserId) -> Result<Option<Agent>> {
     let query = "SELECT agent_profiles.* FROM agent_profiles
                  JOIN users ON users.id = agent_profiles.user_id
-                 WHERE agent_profiles.user_id = $1 AND confirmed_time IS NOT NULL
+                 WHERE agent_profiles.user_id = $1 AND confirmed_at IS NOT NULL
                    AND users.group_id = 3 AND users.is_disabled = $2";
     let row = tx.fetch_optional(sql(query).bind(user_id).bind(false)).await?;
     row.as_ref().map(Agent::read).transpose()
@@ -40,14 +40,14 @@ pub async fn set(
 ) -> Result<()> {
     tx.execute(
         sql("INSERT INTO agent_profiles (user_id, shown_name, brokerage, registration_number,
-               province, phone, about, about_fr, updated_time)
+               province, phone, about, about_fr, updated_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
              ON CONFLICT (user_id) DO UPDATE SET shown_name = excluded.shown_name,
                brokerage = excluded.brokerage,
                registration_number = excluded.registration_number,
                province = excluded.province, phone = excluded.phone, about = excluded.about,
-               about_fr = excluded.about_fr, updated_time = excluded.updated_time,
-               version = agent_profiles.version + 1, confirmed_by = NULL, confirmed_time = NULL")
+               about_fr = excluded.about_fr, updated_at = excluded.updated_at,
+               version = agent_profiles.version + 1, confirmed_by = NULL, confirmed_at = NULL")
         .bind(user_id)
         .bind(&details.shown_name)
         .bind(&details.brokerage)
@@ -64,7 +64,7 @@ pub async fn set(
 
 /// Confirms the details, or withdraws the confirmation.
 pub async fn confirm(tx: &mut Tx, user_id: UserId, by: Option<(UserId, Timestamp)>) -> Result<()> {
-    let query = "UPDATE agent_profiles SET confirmed_by = $2, confirmed_time = $3,
+    let query = "UPDATE agent_profiles SET confirmed_by = $2, confirmed_at = $3,
                    version = version + 1 WHERE user_id = $1";
     let query = sql(query).bind(user_id).bind(by.map(|(by, _)| by.0));
     tx.execute(query.bind(by.map(|(_, time)| time))).await.map(drop)
@@ -78,16 +78,16 @@ pub async fn list(tx: &mut Tx, is_confirmed: bool, query: &ListQuery) -> Result<
     let (count, page) = if is_confirmed {
         (
             "SELECT COUNT(*) AS total FROM (SELECT user_id FROM agent_profiles
-             WHERE confirmed_time IS NOT NULL LIMIT $1) AS few",
-            "SELECT * FROM agent_profiles WHERE confirmed_time IS NOT NULL
+             WHERE confirmed_at IS NOT NULL LIMIT $1) AS few",
+            "SELECT * FROM agent_profiles WHERE confirmed_at IS NOT NULL
              ORDER BY user_id LIMIT $1 OFFSET $2",
         )
     } else {
         (
             "SELECT COUNT(*) AS total FROM (SELECT user_id FROM agent_profiles
-             WHERE confirmed_time IS NULL LIMIT $1) AS few",
-            "SELECT * FROM agent_profiles WHERE confirmed_time IS NULL
-             ORDER BY updated_time, user_id LIMIT $1 OFFSET $2",
+             WHERE confirmed_at IS NULL LIMIT $1) AS few",
+            "SELECT * FROM agent_profiles WHERE confirmed_at IS NULL
+             ORDER BY updated_at, user_id LIMIT $1 OFFSET $2",
         )
     };
     let total = tx.fetch_one(sql(count).bind(MOST)).await?.get("total")?;
@@ -101,7 +101,7 @@ pub async fn homes(tx: &mut Tx, user_id: UserId, limit: i64) -> Result<Vec<Prope
     let query = "SELECT s.property_id FROM submissions AS s
                  JOIN properties AS h ON h.id = s.property_id
                  WHERE s.account_id = $1 AND h.publication_state = 'published'
-                   AND h.deleted_time IS NULL ORDER BY s.id DESC LIMIT $2";
+                   AND h.deleted_at IS NULL ORDER BY s.id DESC LIMIT $2";
     let rows = tx.fetch_all(sql(query).bind(user_id).bind(limit)).await?;
     rows.iter().map(|row| row.get("property_id").map(PropertyId)).collect()
 }
@@ -110,7 +110,7 @@ pub async fn homes(tx: &mut Tx, user_id: UserId, limit: i64) -> Result<Vec<Prope
 pub async fn all_public(tx: &mut Tx, limit: i64) -> Result<Vec<Agent>> {
     let query = "SELECT agent_profiles.* FROM agent_profiles
                  JOIN users ON users.id = agent_profiles.user_id
-                 WHERE confirmed_time IS NOT NULL AND users.group_id = 3
+                 WHERE confirmed_at IS NOT NULL AND users.group_id = 3
                    AND users.is_disabled = $2
                  ORDER BY agent_profiles.user_id LIMIT $1";
     let rows = tx.fetch_all(sql(query).bind(limit).bind(false)).await?;

@@ -148,16 +148,16 @@ pub async fn stale_homes(
     let total = count(
         &mut tx,
         "SELECT COUNT(*) AS total FROM (SELECT id FROM properties
-           WHERE publication_state = 'published' AND deleted_time IS NULL
-             AND standard_status IN ('Active', 'Pending') AND expires_time <= $2 LIMIT $1) AS few",
+           WHERE publication_state = 'published' AND deleted_at IS NULL
+             AND standard_status IN ('Active', 'Pending') AND expires_at <= $2 LIMIT $1) AS few",
         Some(until),
     )
     .await?;
-    let page = "SELECT id, listing_id, unparsed_address, city, checked_time, expires_time
+    let page = "SELECT id, listing_id, unparsed_address, city, checked_at, expires_at
                 FROM properties
-                WHERE publication_state = 'published' AND deleted_time IS NULL
-                  AND standard_status IN ('Active', 'Pending') AND expires_time <= $1
-                ORDER BY expires_time, id LIMIT $2 OFFSET $3";
+                WHERE publication_state = 'published' AND deleted_at IS NULL
+                  AND standard_status IN ('Active', 'Pending') AND expires_at <= $1
+                ORDER BY expires_at, id LIMIT $2 OFFSET $3";
     let page = sql(page).bind(until).bind(query.size).bind(query.offset().min(MOST));
     let rows = tx.fetch_all(page).await?;
     let read = |(sn, row): (i64, platform::db::Row)| {
@@ -167,8 +167,8 @@ pub async fn stale_homes(
             listing_key: row.get("id")?,
             listing_id: row.get("listing_id")?,
             address: format!("{street}, {city}"),
-            checked: row.get("checked_time")?,
-            ends: row.get("expires_time")?,
+            checked: row.get("checked_at")?,
+            ends: row.get("expires_at")?,
         })
     };
     let rows = query.numbered(rows).map(read).collect::<Result<Vec<_>>>()?;

@@ -38,14 +38,14 @@ pub async fn delete_old(site: &Site) -> Result<u64> {
     };
     let alerts = delete(
         "DELETE FROM alerts WHERE id IN (SELECT id FROM alerts
-           WHERE state = 'unconfirmed' AND state_time <= $1 ORDER BY state_time, id LIMIT $2)",
+           WHERE state = 'unconfirmed' AND state_changed_at <= $1 ORDER BY state_changed_at, id LIMIT $2)",
         now - UNCONFIRMED_FOR,
     )
     .await?;
     delete(
         "DELETE FROM alert_matches WHERE (alert_id, home_id, event, version) IN (
            SELECT alert_id, home_id, event, version FROM alert_matches
-           WHERE told_time IS NOT NULL AND told_time <= $1 ORDER BY told_time LIMIT $2)",
+           WHERE notified_at IS NOT NULL AND notified_at <= $1 ORDER BY notified_at LIMIT $2)",
         now - TOLD_FOR,
     )
     .await?;

@@ -158,10 +158,10 @@ async fn record_changes(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<()> {
     let events = serde_json::to_string(&events).map_err(Error::internal)?;
     tx.execute(
         Sql::per_engine(
-            "INSERT INTO alert_events (home_id, event, price_before, time)
+            "INSERT INTO alert_events (home_id, event, price_before, created_at)
              SELECT n.value ->> 'home_id', n.value ->> 'event', n.value ->> 'price_before', $2
              FROM json_each($1) AS n",
-            "INSERT INTO alert_events (home_id, event, price_before, time)
+            "INSERT INTO alert_events (home_id, event, price_before, created_at)
              SELECT n.home_id, n.event, n.price_before, $2
              FROM json_to_recordset($1::json)
                AS n(home_id bigint, event text, price_before bigint)",

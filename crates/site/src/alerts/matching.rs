@@ -129,7 +129,7 @@ async fn read_progress(tx: &mut Tx) -> Result<Progress> {
 }
 
 async fn events(site: &Site, progress: Progress) -> Result<Vec<EventRow>> {
-    let query = "SELECT id, home_id, event, price_before, time FROM alert_events
+    let query = "SELECT id, home_id, event, price_before, created_at FROM alert_events
                  WHERE id > $1 AND id <= $2 ORDER BY id";
     let mut tx = site.db.read().await?;
     let rows = tx.fetch_all(sql(query).bind(progress.done).bind(progress.until)).await?;
@@ -139,7 +139,7 @@ async fn events(site: &Site, progress: Progress) -> Result<Vec<EventRow>> {
             home_id: row.get("home_id")?,
             event: row.get("event")?,
             price_before: row.get("price_before")?,
-            time: row.get("time")?,
+            time: row.get("created_at")?,
         })
     };
     rows.iter().map(read).collect()
@@ -162,12 +162,12 @@ async fn page(
 ) -> Result<Vec<AlertRow>> {
     // Forces the index: most alerts are confirmed, so an index by state would scan them all.
     let query = Sql::per_engine(
-        "SELECT id, query, frequency, confirmed_time FROM alerts INDEXED BY alerts_to_match
+        "SELECT id, query, frequency, confirmed_at FROM alerts INDEXED BY alerts_to_match
          WHERE state = 'confirmed' AND id > $1
            AND (purpose = '' OR purpose IN (SELECT value FROM json_each($2)))
            AND (province = '' OR province IN (SELECT value FROM json_each($3)))
          ORDER BY id LIMIT $4",
-        "SELECT id, query, frequency, confirmed_time FROM alerts
+        "SELECT id, query, frequency, confirmed_at FROM alerts
          WHERE state = 'confirmed' AND id > $1
            AND (purpose = '' OR purpose IN (SELECT jsonb_array_elements_text($2::jsonb)))
            AND (province = '' OR province IN (SELECT jsonb_array_elements_text($3::jsonb)))
@@ -184,7 +184,7 @@ async fn page(
             id: row.get("id")?,
             query: row.get("query")?,
             is_daily: row.get::<String>("frequency")? == "daily",
-            confirmed_time: row.get("confirmed_time")?,
+            confirmed_time: row.get("confirmed_at")?,
         })
     };
     rows.iter().map(read).collect()
@@ -303,11 +303,11 @@ async fn insert(tx: &mut Tx, matches: &str) -> Result<u64> {
 async fn mark_due(tx: &mut Tx, due: &str) -> Result<u64> {
     // The plus keeps SQLite from using the index by state.
     let query = Sql::per_engine(
-        "UPDATE alerts SET due_time = COALESCE(due_time, n.value ->> 'due'),
+        "UPDATE alerts SET due_at = COALESCE(due_at, n.value ->> 'due'),
            more_matches = more_matches + (n.value ->> 'more')
          FROM json_each($1) AS n
          WHERE alerts.id = n.value ->> 'alert_id' AND +state IN ('confirmed', 'paused')",
-        "UPDATE alerts SET due_time = COALESCE(due_time, n.due), more_matches = more_matches + n.more
+        "UPDATE alerts SET due_at = COALESCE(due_at, n.due), more_matches = more_matches + n.more
          FROM json_to_recordset($1::json) AS n(alert_id bigint, due bigint, more bigint)
          WHERE alerts.id = n.alert_id AND state IN ('confirmed', 'paused')",
     );

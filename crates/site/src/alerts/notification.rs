@@ -36,11 +36,11 @@ pub async fn write_due(site: &Site) -> Result<usize> {
     // Forces the index: most alerts are confirmed, and few are due.
     let query = Sql::per_engine(
         "SELECT id, query, more_matches FROM alerts INDEXED BY alerts_due
-         WHERE state = 'confirmed' AND due_time IS NOT NULL AND due_time <= $1
-         ORDER BY due_time, id LIMIT $2",
+         WHERE state = 'confirmed' AND due_at IS NOT NULL AND due_at <= $1
+         ORDER BY due_at, id LIMIT $2",
         "SELECT id, query, more_matches FROM alerts
-         WHERE state = 'confirmed' AND due_time IS NOT NULL AND due_time <= $1
-         ORDER BY due_time, id LIMIT $2",
+         WHERE state = 'confirmed' AND due_at IS NOT NULL AND due_at <= $1
+         ORDER BY due_at, id LIMIT $2",
     );
     let mut written = 0;
     loop {
@@ -73,27 +73,27 @@ pub async fn write_due(site: &Site) -> Result<usize> {
 async fn write(site: &Site, tx: &mut Tx, id: AlertId, mail_key: &str, found: u64) -> Result<bool> {
     tx.lock(&[locks::OUTBOX, locks::PUSH_MESSAGES]).await?;
     let now = site.clock.now();
-    let query = "UPDATE alerts SET due_time = NULL, last_mail_time = $2
-                 WHERE id = $1 AND state = 'confirmed' AND due_time <= $2
+    let query = "UPDATE alerts SET due_at = NULL, last_mail_at = $2
+                 WHERE id = $1 AND state = 'confirmed' AND due_at <= $2
                  RETURNING email, query, language, more_matches";
     let Some(alert) = tx.fetch_optional(sql(query).bind(id).bind(now)).await? else {
         return Ok(false);
     };
     let query = "SELECT home_id, event, version, price_before FROM alert_matches
-                 WHERE alert_id = $1 AND told_time IS NULL ORDER BY version, home_id LIMIT $2";
+                 WHERE alert_id = $1 AND notified_at IS NULL ORDER BY version, home_id LIMIT $2";
     let rows = tx.fetch_all(sql(query).bind(id).bind(MOST_MATCHES)).await?;
     let counted: i64 = alert.get("more_matches")?;
     let last = rows.last().map(|row| row.get::<i64>("version")).transpose()?;
     let Some(last) = last else {
         return Ok(false);
     };
-    let query = "UPDATE alert_matches SET told_time = $3
-                 WHERE alert_id = $1 AND told_time IS NULL AND version <= $2";
+    let query = "UPDATE alert_matches SET notified_at = $3
+                 WHERE alert_id = $1 AND notified_at IS NULL AND version <= $2";
     tx.execute(sql(query).bind(id).bind(last).bind(now)).await?;
     let left =
-        "SELECT 1 AS one FROM alert_matches WHERE alert_id = $1 AND told_time IS NULL LIMIT 1";
+        "SELECT 1 AS one FROM alert_matches WHERE alert_id = $1 AND notified_at IS NULL LIMIT 1";
     let is_more = tx.fetch_optional(sql(left).bind(id)).await?.is_some();
-    let query = "UPDATE alerts SET more_matches = 0, due_time = $2 WHERE id = $1";
+    let query = "UPDATE alerts SET more_matches = 0, due_at = $2 WHERE id = $1";
     tx.execute(sql(query).bind(id).bind(is_more.then(|| now.seconds()))).await?;
 
     let language = store::language(&alert)?;

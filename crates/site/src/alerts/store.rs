@@ -77,8 +77,8 @@ pub async fn insert(
             return Ok(AlertRequest::Confirmed(id));
         }
         let query = "UPDATE alerts SET language = $2, frequency = $3, consent_version = $4,
-                       consent_words = $5, consent_time = $6, consent_from = $7,
-                       state = 'unconfirmed', state_time = $6
+                       consent_text = $5, consented_at = $6, consent_ip = $7,
+                       state = 'unconfirmed', state_changed_at = $6
                      WHERE id = $1";
         tx.execute(
             sql(query)
@@ -100,8 +100,8 @@ pub async fn insert(
         return Ok(AlertRequest::Full);
     }
     let query = "INSERT INTO alerts (email, query, query_hash, purpose, province, language,
-                   frequency, state, token_seed, token_hash, consent_version, consent_words,
-                   consent_time, consent_from, creation_time, state_time)
+                   frequency, state, token_seed, token_hash, consent_version, consent_text,
+                   consented_at, consent_ip, created_at, state_changed_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, 'unconfirmed', $8, $9, $10, $11, $12, $13,
                    $12, $12)
                  RETURNING id";
@@ -133,8 +133,8 @@ pub async fn update_consent(
     language: Language,
     consent: &Consent,
 ) -> Result<()> {
-    let query = "UPDATE alerts SET language = $2, consent_version = $3, consent_words = $4,
-                   consent_time = $5, consent_from = $6
+    let query = "UPDATE alerts SET language = $2, consent_version = $3, consent_text = $4,
+                   consented_at = $5, consent_ip = $6
                  WHERE id = $1";
     let query = sql(query)
         .bind(id)
@@ -161,7 +161,7 @@ pub async fn start(tx: &mut Tx, id: AlertId, frequency: Frequency, now: Timestam
 /// Whether an account has this address, confirmed by a code.
 pub async fn is_confirmed_address(tx: &mut Tx, user_id: UserId, email: &str) -> Result<bool> {
     let query = "SELECT 1 AS one FROM users
-                 WHERE id = $1 AND email_key = $2 AND email_confirmed_time IS NOT NULL";
+                 WHERE id = $1 AND email_key = $2 AND email_confirmed_at IS NOT NULL";
     Ok(tx.fetch_optional(sql(query).bind(user_id).bind(email)).await?.is_some())
 }
 
@@ -205,25 +205,25 @@ pub enum Action {
 pub async fn act(tx: &mut Tx, hash: &Hash, action: Action, now: Timestamp) -> Result<bool> {
     let statement = match action {
         Action::Confirm => {
-            "UPDATE alerts SET state = 'confirmed', state_time = $2,
-               confirmed_time = COALESCE(confirmed_time, $2)
+            "UPDATE alerts SET state = 'confirmed', state_changed_at = $2,
+               confirmed_at = COALESCE(confirmed_at, $2)
              WHERE token_hash = $1 AND state = 'unconfirmed'"
         }
         Action::Pause => {
-            "UPDATE alerts SET state = 'paused', state_time = $2
+            "UPDATE alerts SET state = 'paused', state_changed_at = $2
              WHERE token_hash = $1 AND state = 'confirmed'"
         }
         Action::Resume => {
-            "UPDATE alerts SET state = 'confirmed', state_time = $2
+            "UPDATE alerts SET state = 'confirmed', state_changed_at = $2
              WHERE token_hash = $1 AND state = 'paused'"
         }
         Action::End => {
-            "UPDATE alerts SET state = 'ended', state_time = $2, due_time = NULL, more_matches = 0
+            "UPDATE alerts SET state = 'ended', state_changed_at = $2, due_at = NULL, more_matches = 0
              WHERE token_hash = $1 AND state <> 'ended'"
         }
         Action::Change(_) => {
-            "UPDATE alerts SET frequency = $3, due_time = CASE WHEN due_time IS NULL THEN NULL
-               WHEN $3 = 'instant' THEN $2 ELSE due_time END
+            "UPDATE alerts SET frequency = $3, due_at = CASE WHEN due_at IS NULL THEN NULL
+               WHEN $3 = 'instant' THEN $2 ELSE due_at END
              WHERE token_hash = $1 AND state IN ('unconfirmed', 'confirmed', 'paused')"
         }
     };
@@ -233,7 +233,7 @@ pub async fn act(tx: &mut Tx, hash: &Hash, action: Action, now: Timestamp) -> Re
     }
     let changed = tx.execute(statement).await?;
     if action == Action::End {
-        let query = "DELETE FROM alert_matches WHERE told_time IS NULL
+        let query = "DELETE FROM alert_matches WHERE notified_at IS NULL
                        AND alert_id = (SELECT id FROM alerts WHERE token_hash = $1)";
         tx.execute(sql(query).bind(&hash[..])).await?;
     }
@@ -249,7 +249,7 @@ pub async fn act(tx: &mut Tx, hash: &Hash, action: Action, now: Timestamp) -> Re
 /// # Errors
 /// The store is away.
 pub async fn note_bounce(tx: &mut Tx, email: &str, now: Timestamp) -> Result<()> {
-    let query = "UPDATE alerts SET state = 'bounced', state_time = $2, due_time = NULL
+    let query = "UPDATE alerts SET state = 'bounced', state_changed_at = $2, due_at = NULL
                  WHERE email = $1 AND state IN ('unconfirmed', 'confirmed', 'paused')";
     tx.execute(sql(query).bind(email).bind(now)).await?;
     Ok(())

@@ -281,7 +281,7 @@ on_both_engines! {
         app.clock.advance(1);
         home(&admin, 2, "Kingston", "500000", "Yes").await;
         settle(app).await;
-        let due = number(app, "SELECT due_time AS total FROM alerts").await;
+        let due = number(app, "SELECT due_at AS total FROM alerts").await;
         let at = platform::clock::Timestamp::from_seconds(due);
         assert!(platform::text::time::format_public_moment(at, platform::language::Language::En).contains("08:00 AM"));
         app.clock.advance(DAY);
@@ -343,14 +343,14 @@ on_both_engines! {
         confirmed(app, &outbox, &first, &asked("zoe@example.ca", "")).await;
         let fill = Sql::per_engine(
             "INSERT INTO alerts (email, query, query_hash, purpose, province, language, frequency, state,
-               token_seed, token_hash, consent_version, consent_words, consent_time, consent_from,
-               creation_time, confirmed_time, state_time)
+               token_seed, token_hash, consent_version, consent_text, consented_at, consent_ip,
+               created_at, confirmed_at, state_changed_at)
              SELECT 'p' || value || '@example.ca', '', query_hash, '', '', 'en', 'instant', 'confirmed',
                randomblob(16), randomblob(32), 1, 'words', 0, '', 0, 0, 0
              FROM alerts, json_each($1)",
             "INSERT INTO alerts (email, query, query_hash, purpose, province, language, frequency, state,
-               token_seed, token_hash, consent_version, consent_words, consent_time, consent_from,
-               creation_time, confirmed_time, state_time)
+               token_seed, token_hash, consent_version, consent_text, consented_at, consent_ip,
+               created_at, confirmed_at, state_changed_at)
              SELECT 'p' || value || '@example.ca', '', query_hash, '', '', 'en', 'instant', 'confirmed',
                decode(md5(value), 'hex'), sha256(value::bytea), 1, 'words', 0, '', 0, 0, 0
              FROM alerts, jsonb_array_elements_text($1::jsonb) AS n(value)",
@@ -408,7 +408,7 @@ on_both_engines! {
             assert_eq!(lines + counted, 50, "{mail}");
         }
         assert_eq!(homes, 55);
-        assert_eq!(number(app, "SELECT COUNT(*) AS total FROM alert_matches WHERE told_time IS NULL").await, 0);
+        assert_eq!(number(app, "SELECT COUNT(*) AS total FROM alert_matches WHERE notified_at IS NULL").await, 0);
         assert_eq!(number(app, "SELECT COUNT(*) AS total FROM alert_matches").await, 1_000);
     }
 
@@ -455,9 +455,9 @@ on_both_engines! {
         assert_eq!(sent.header("location"), "/alerts?purpose=rent&beds=2&sent=1");
         let mut tx = app.site.db.read().await.unwrap();
         let row = tx.fetch_one(sql("SELECT * FROM alerts")).await.unwrap();
-        assert_eq!(row.get::<String>("consent_words").unwrap(), given["consent"]);
+        assert_eq!(row.get::<String>("consent_text").unwrap(), given["consent"]);
         assert_eq!(row.get::<i64>("consent_version").unwrap(), 1);
-        assert_eq!(row.get::<platform::clock::Timestamp>("consent_time").unwrap(), app.clock.now());
+        assert_eq!(row.get::<platform::clock::Timestamp>("consented_at").unwrap(), app.clock.now());
         assert_eq!(row.get::<String>("purpose").unwrap(), "rent");
         assert_eq!(row.get::<String>("frequency").unwrap(), "daily");
     }

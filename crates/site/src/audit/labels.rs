@@ -67,7 +67,6 @@ pub(super) const ACTIONS: &[Label] = &[
     ("blog.discard_copy", "Discarded the changes of a blog that were not published", "A abandonné les modifications non publiées d’un article"),
     ("blog.load_sample", "Loaded a sample blog", "A chargé un article d’exemple"),
     ("blog.publish", "Published a scheduled blog", "A publié un article programmé"),
-    ("blog.renew", "Brought a blog’s text up to date with the rules for texts", "A mis le texte d’un article à jour selon les règles des textes"),
     ("blog.restore", "Took a blog out of the trash", "A sorti un article de la corbeille"),
     ("blog.restore_version", "Went back to an older version of a blog", "Est revenu à une version antérieure d’un article"),
     ("blog.revoke_previews", "Revoked the preview links of a blog", "A révoqué les liens d’aperçu d’un article"),
@@ -170,9 +169,7 @@ const FAULTS: &[Label] = &[
     ("erased", "A text of entry {n} is gone and no entry tells who erased it.", "Un texte de l’entrée {n} a disparu et aucune entrée ne dit qui l’a effacé."),
     ("hole", "What was sealed before entry {n} is missing.", "Ce qui a été scellé avant l’entrée {n} manque."),
     ("missing", "Entry {n} is missing.", "L’entrée {n} manque."),
-    ("not_keyed", "No entry up to {n} is sealed with the key.", "Aucune entrée jusqu’à {n} n’est scellée avec la clé."),
     ("other_key", "Entry {n} is sealed with another key. Is secrets_key_file the one of this database?", "L’entrée {n} est scellée avec une autre clé. Est-ce que secrets_key_file est celui de cette base de données?"),
-    ("without_key", "Entry {n} is sealed without the key, after others that are sealed with it.", "L’entrée {n} est scellée sans la clé, après d’autres qui le sont avec elle."),
 ];
 
 /// The text of a stored error: a code and an id.

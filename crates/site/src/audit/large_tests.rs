@@ -10,7 +10,7 @@ use crate::testing::{NOW, TestApp, on_both_engines};
 /// Entries of three accounts, the program and visitors, about many things.
 async fn fill(app: &TestApp, user: i64) {
     let entries =
-        "INSERT INTO audit (time, user_id, client_address, action, subject, before, after)
+        "INSERT INTO audit (created_at, user_id, client_address, action, subject, before, after)
                    WITH RECURSIVE numbers (n) AS (
                      SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
                    SELECT CAST($1 AS BIGINT) - n / 3,

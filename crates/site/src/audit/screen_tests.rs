@@ -26,7 +26,7 @@ async fn many(app: &TestApp, count: i64) {
     platform::write!(app.site.db, tx => async {
         for number in 0..count {
             let subject = if number % 3 == 0 { "blog 77".to_owned() } else { format!("blog {number}") };
-            let entry = Entry::new("blog.renew", subject).after(json!({ "number": number }));
+            let entry = Entry::new("blog.publish", subject).after(json!({ "number": number }));
             audit::append(&mut tx, NOW + number, &Actor::program(), entry).await?;
         }
         Ok(())
@@ -113,7 +113,7 @@ on_both_engines! {
         }
         assert_eq!(paged, ids(&all), "one after the other they are the list");
         assert_eq!(ids(&ask(&admin, "action=blog&size=100").await).len(), 30);
-        assert_eq!(ids(&ask(&admin, "action=blog.renew&who=program&thing=blog+77").await).len(), 10);
+        assert_eq!(ids(&ask(&admin, "action=blog.publish&who=program&thing=blog+77").await).len(), 10);
         assert_eq!(actions(&ask(&admin, "action=category&who=program").await), [""; 0]);
         let mine = format!("who={}&action=category.add", editor.user_id.unwrap());
         let found = ask(&admin, &mine).await;

@@ -35,7 +35,7 @@ impl EntryRow {
     fn read(row: &Row) -> Result<Self> {
         Ok(Self {
             id: row.get("id")?,
-            time: row.get("time")?,
+            time: row.get("created_at")?,
             user_id: row.get("user_id")?,
             client_address: row.get("client_address")?,
             action: row.get("action")?,
@@ -64,8 +64,10 @@ impl EntryPosition {
 
 /// The position of an entry, if it exists.
 pub async fn find_position(tx: &mut Tx, id: i64) -> Result<Option<EntryPosition>> {
-    let row = tx.fetch_optional(sql("SELECT time, id FROM audit WHERE id = $1").bind(id)).await?;
-    row.map(|row| Ok(EntryPosition { time: row.get("time")?, id: row.get("id")? })).transpose()
+    let row =
+        tx.fetch_optional(sql("SELECT created_at, id FROM audit WHERE id = $1").bind(id)).await?;
+    row.map(|row| Ok(EntryPosition { time: row.get("created_at")?, id: row.get("id")? }))
+        .transpose()
 }
 
 /// A page of entries, the newest first.
@@ -160,35 +162,35 @@ impl WalkIndex {
         let bound =
             |query: Sql| query.bind(below.time).bind(below.id).bind(filter.from).bind(limit);
         match self {
-            Self::Subject => {
-                bound(sql("SELECT id, time, user_id, client_address, action, subject FROM audit
-                 WHERE (time, id) < ($1, $2) AND time >= $3 AND subject = $5
-                 ORDER BY time DESC, id DESC LIMIT $4"))
-                .bind(filter.thing.clone().unwrap_or_default())
-            }
-            Self::User(id) => {
-                bound(sql("SELECT id, time, user_id, client_address, action, subject FROM audit
-                 WHERE (time, id) < ($1, $2) AND time >= $3 AND user_id = $5
-                 ORDER BY time DESC, id DESC LIMIT $4"))
-                .bind(id)
-            }
-            Self::Action(action) => {
-                bound(sql("SELECT id, time, user_id, client_address, action, subject FROM audit
-                 WHERE (time, id) < ($1, $2) AND time >= $3 AND action = $5
-                 ORDER BY time DESC, id DESC LIMIT $4"))
-                .bind(action)
-            }
-            Self::Feature(feature) => {
-                bound(sql("SELECT id, time, user_id, client_address, action, subject FROM audit
-                 WHERE (time, id) < ($1, $2) AND time >= $3 AND feature = $5
-                 ORDER BY time DESC, id DESC LIMIT $4"))
-                .bind(feature)
-            }
-            Self::Time => {
-                bound(sql("SELECT id, time, user_id, client_address, action, subject FROM audit
-                 WHERE (time, id) < ($1, $2) AND time >= $3
-                 ORDER BY time DESC, id DESC LIMIT $4"))
-            }
+            Self::Subject => bound(sql(
+                "SELECT id, created_at, user_id, client_address, action, subject FROM audit
+                 WHERE (created_at, id) < ($1, $2) AND created_at >= $3 AND subject = $5
+                 ORDER BY created_at DESC, id DESC LIMIT $4",
+            ))
+            .bind(filter.thing.clone().unwrap_or_default()),
+            Self::User(id) => bound(sql(
+                "SELECT id, created_at, user_id, client_address, action, subject FROM audit
+                 WHERE (created_at, id) < ($1, $2) AND created_at >= $3 AND user_id = $5
+                 ORDER BY created_at DESC, id DESC LIMIT $4",
+            ))
+            .bind(id),
+            Self::Action(action) => bound(sql(
+                "SELECT id, created_at, user_id, client_address, action, subject FROM audit
+                 WHERE (created_at, id) < ($1, $2) AND created_at >= $3 AND action = $5
+                 ORDER BY created_at DESC, id DESC LIMIT $4",
+            ))
+            .bind(action),
+            Self::Feature(feature) => bound(sql(
+                "SELECT id, created_at, user_id, client_address, action, subject FROM audit
+                 WHERE (created_at, id) < ($1, $2) AND created_at >= $3 AND feature = $5
+                 ORDER BY created_at DESC, id DESC LIMIT $4",
+            ))
+            .bind(feature),
+            Self::Time => bound(sql(
+                "SELECT id, created_at, user_id, client_address, action, subject FROM audit
+                 WHERE (created_at, id) < ($1, $2) AND created_at >= $3
+                 ORDER BY created_at DESC, id DESC LIMIT $4",
+            )),
         }
     }
 }
@@ -252,14 +254,14 @@ pub struct ChainCheck {
 
 /// Reads the last result.
 pub async fn checked(tx: &mut Tx) -> Result<ChainCheck> {
-    let query = "SELECT checked_time, checked_entries, checked_hash, complaint,
-                   (SELECT time FROM audit_seals WHERE sequence > 0
+    let query = "SELECT checked_at, checked_entries, checked_hash, complaint,
+                   (SELECT sealed_at FROM audit_seals WHERE sequence > 0
                     ORDER BY sequence DESC LIMIT 1) AS sealed_time,
                    (SELECT entry_id FROM audit_unsealed LIMIT 1) AS waiting
                  FROM audit_state WHERE id = 1";
     let row = tx.fetch_one(sql(query)).await?;
     Ok(ChainCheck {
-        time: row.get("checked_time")?,
+        time: row.get("checked_at")?,
         entries: row.get("checked_entries")?,
         seal: row.get("checked_hash")?,
         complaint: row.get("complaint")?,
@@ -286,15 +288,15 @@ pub struct SubjectEntry {
 /// # Errors
 /// The store is away.
 pub async fn find_by_subject(tx: &mut Tx, subject: &str, count: i64) -> Result<Vec<SubjectEntry>> {
-    let query = "SELECT time, user_id, action, after FROM audit WHERE subject = $1
-                 ORDER BY time DESC, id DESC LIMIT $2";
+    let query = "SELECT created_at, user_id, action, after FROM audit WHERE subject = $1
+                 ORDER BY created_at DESC, id DESC LIMIT $2";
     let rows = tx.fetch_all(sql(query).bind(subject).bind(count)).await?;
     rows.iter()
         .map(|row| {
             let after: Option<String> = row.get("after")?;
             let after = after.and_then(|text| serde_json::from_str(&text).ok());
             Ok(SubjectEntry {
-                time: row.get("time")?,
+                time: row.get("created_at")?,
                 user_id: row.get("user_id")?,
                 action: row.get("action")?,
                 after: after.unwrap_or_default(),

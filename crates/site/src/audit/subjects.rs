@@ -207,7 +207,7 @@ fn queries() -> [(&'static str, Sql); 6] {
             "category",
             platform::sql_in!(
                 "SELECT id, category_name AS name FROM categories
-                 WHERE deleted_time IS NULL AND id",
+                 WHERE deleted_at IS NULL AND id",
                 ids "$1"
             ),
         ),
@@ -220,7 +220,7 @@ fn queries() -> [(&'static str, Sql); 6] {
             platform::sql_by_key!(
                 "id, unparsed_address AS name",
                 "properties",
-                "deleted_time IS NULL"
+                "deleted_at IS NULL"
             ),
         ),
         (

@@ -29,7 +29,7 @@ pub(super) async fn note(
     // No address is without an @, and no number begins with a letter.
     let key = format!("failed sign-ins of {subject}");
     // blocked_until holds the start of the hour.
-    let count = "INSERT INTO sign_in_failures (email_key, failures, blocked_until, updated_time)
+    let count = "INSERT INTO sign_in_failures (email_key, failures, blocked_until, updated_at)
                  VALUES ($1, 1, $2, $2)
                  ON CONFLICT (email_key) DO UPDATE SET
                    failures = CASE WHEN sign_in_failures.blocked_until > $3
@@ -38,7 +38,7 @@ pub(super) async fn note(
                    blocked_until = CASE WHEN sign_in_failures.blocked_until > $3
                      AND sign_in_failures.blocked_until <= $2
                      THEN sign_in_failures.blocked_until ELSE $2 END,
-                   updated_time = $2
+                   updated_at = $2
                  RETURNING failures";
     let row = tx.fetch_one(sql(count).bind(&key).bind(now).bind(now - WINDOW)).await?;
     let failures: i64 = row.get("failures")?;

@@ -51,8 +51,8 @@ fn public_id(hash: &TokenHash) -> String {
 
 /// The sessions of a user, the most recently used first.
 async fn find_sessions(tx: &mut Tx, user_id: UserId) -> Result<Vec<SessionRow>> {
-    let query = "SELECT token_hash, device, creation_time, last_used_time FROM sessions
-                 WHERE user_id = $1 ORDER BY last_used_time DESC, creation_time DESC LIMIT 50";
+    let query = "SELECT token_hash, device, created_at, last_used_at FROM sessions
+                 WHERE user_id = $1 ORDER BY last_used_at DESC, created_at DESC LIMIT 50";
     let rows = tx.fetch_all(sql(query).bind(user_id)).await?;
     rows.iter()
         .map(|row| {
@@ -60,8 +60,8 @@ async fn find_sessions(tx: &mut Tx, user_id: UserId) -> Result<Vec<SessionRow>> 
             let hash: TokenHash =
                 hash.try_into().map_err(|_| Error::internal("a session without a token"))?;
             let times = SessionTimes {
-                creation_time: row.get("creation_time")?,
-                last_used_time: row.get("last_used_time")?,
+                creation_time: row.get("created_at")?,
+                last_used_time: row.get("last_used_at")?,
             };
             Ok(SessionRow { hash, device: row.get("device")?, times })
         })

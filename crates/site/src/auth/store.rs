@@ -77,7 +77,7 @@ pub async fn find_names(tx: &mut Tx, user_ids: &[UserId]) -> Result<HashMap<User
 
 /// Whether somebody has ever signed in.
 pub async fn has_signed_in(tx: &mut Tx, user_id: UserId) -> Result<bool> {
-    let query = "SELECT 1 FROM users WHERE id = $1 AND last_sign_in_time IS NOT NULL";
+    let query = "SELECT 1 FROM users WHERE id = $1 AND last_sign_in_at IS NOT NULL";
     Ok(tx.fetch_optional(sql(query).bind(user_id)).await?.is_some())
 }
 
@@ -124,17 +124,17 @@ pub struct NewUserRow<'a> {
 }
 
 /// Adds a user and returns the id, or `None` when the address is taken. The first
-/// administrator gets the id 1, which the sequence skips (migration 30): the sample content
+/// administrator gets the id 1, which the sequence skips: the sample content
 /// names user 1 as its author.
 pub async fn insert(tx: &mut Tx, new: NewUserRow<'_>, now: Timestamp) -> Result<Option<UserId>> {
     let is_first = new.group == Group::Administrator && !has_administrator(tx).await?;
     let insert = if is_first {
         sql("INSERT INTO users (id, email, email_key, first_name, last_name, password_hash,
-                                group_id, words, creation_time, updated_time)
+                                group_id, search_text, created_at, updated_at)
              VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id")
     } else {
         sql("INSERT INTO users (email, email_key, first_name, last_name, password_hash,
-                                group_id, words, creation_time, updated_time)
+                                group_id, search_text, created_at, updated_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id")
     };
     let insert = insert
@@ -162,7 +162,7 @@ async fn has_administrator(tx: &mut Tx) -> Result<bool> {
 pub async fn update(tx: &mut Tx, user: &User, now: Timestamp) -> Result<()> {
     tx.execute(
         sql("UPDATE users SET first_name = $2, last_name = $3, group_id = $4, is_disabled = $5,
-                              words = $6, updated_time = $7
+                              search_text = $6, updated_at = $7
              WHERE id = $1")
         .bind(user.id)
         .bind(&user.first_name)
@@ -203,7 +203,7 @@ pub async fn set_password(
 ) -> Result<()> {
     delete_challenges(tx, user_id).await?;
     tx.execute(
-        sql("UPDATE users SET password_hash = $2, updated_time = $3 WHERE id = $1")
+        sql("UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1")
             .bind(user_id)
             .bind(password_hash)
             .bind(now),
@@ -226,7 +226,7 @@ pub async fn set_phone(
     now: Timestamp,
 ) -> Result<()> {
     tx.execute(
-        sql("UPDATE users SET phone = $2, phone_confirmed_time = $3, updated_time = $4
+        sql("UPDATE users SET phone = $2, phone_confirmed_at = $3, updated_at = $4
              WHERE id = $1")
         .bind(user_id)
         .bind(phone)
@@ -246,8 +246,8 @@ pub async fn set_email(
     now: Timestamp,
 ) -> Result<()> {
     tx.execute(
-        sql("UPDATE users SET email = $2, email_key = $3, email_confirmed_time = $4,
-               updated_time = $5 WHERE id = $1")
+        sql("UPDATE users SET email = $2, email_key = $3, email_confirmed_at = $4,
+               updated_at = $5 WHERE id = $1")
         .bind(user_id)
         .bind(email)
         .bind(email_key(email))
@@ -260,7 +260,7 @@ pub async fn set_email(
 
 /// Notes that the address was confirmed by a code.
 pub async fn confirm_email(tx: &mut Tx, user_id: UserId, now: Timestamp) -> Result<()> {
-    let query = "UPDATE users SET email_confirmed_time = $2 WHERE id = $1";
+    let query = "UPDATE users SET email_confirmed_at = $2 WHERE id = $1";
     tx.execute(sql(query).bind(user_id).bind(now)).await.map(drop)
 }
 
@@ -291,8 +291,8 @@ pub async fn begin_session(
     // Dead sessions do not count. Sessions from the future (the clock was ahead) would rank
     // as the most recently used.
     tx.execute(
-        sql("DELETE FROM sessions WHERE user_id = $1 AND (last_used_time <= $2
-               OR creation_time <= $3 OR last_used_time > $4 OR creation_time > $4)")
+        sql("DELETE FROM sessions WHERE user_id = $1 AND (last_used_at <= $2
+               OR created_at <= $3 OR last_used_at > $4 OR created_at > $4)")
         .bind(user.id)
         .bind(now - idle)
         .bind(now - most)
@@ -302,13 +302,13 @@ pub async fn begin_session(
     tx.execute(
         sql("DELETE FROM sessions WHERE user_id = $1 AND token_hash NOT IN (
                SELECT token_hash FROM sessions WHERE user_id = $1
-               ORDER BY last_used_time DESC, creation_time DESC, token_hash LIMIT $2)")
+               ORDER BY last_used_at DESC, created_at DESC, token_hash LIMIT $2)")
         .bind(user.id)
         .bind(MOST_SESSIONS - 1),
     )
     .await?;
     tx.execute(
-        sql("INSERT INTO sessions (token_hash, user_id, creation_time, last_used_time)
+        sql("INSERT INTO sessions (token_hash, user_id, created_at, last_used_at)
              VALUES ($1, $2, $3, $3)")
         .bind(&session[..])
         .bind(user.id)
@@ -316,7 +316,7 @@ pub async fn begin_session(
     )
     .await?;
     tx.execute(
-        sql("UPDATE users SET last_sign_in_time = $2, words = $3 WHERE id = $1")
+        sql("UPDATE users SET last_sign_in_at = $2, search_text = $3 WHERE id = $1")
             .bind(user.id)
             .bind(now)
             .bind(search_text(&user.first_name, &user.last_name, &user.email)),
@@ -332,7 +332,7 @@ pub async fn find_session(
 ) -> Result<Option<(User, SessionTimes)>> {
     let row = tx
         .fetch_optional(
-            sql("SELECT users.*, sessions.creation_time AS began, sessions.last_used_time AS used
+            sql("SELECT users.*, sessions.created_at AS began, sessions.last_used_at AS used
                  FROM sessions JOIN users ON users.id = sessions.user_id
                  WHERE sessions.token_hash = $1")
             .bind(&session[..]),
@@ -346,7 +346,7 @@ pub async fn find_session(
 /// Notes that a session is in use.
 pub async fn touch_session(tx: &mut Tx, session: &TokenHash, now: Timestamp) -> Result<()> {
     tx.execute(
-        sql("UPDATE sessions SET last_used_time = $2 WHERE token_hash = $1")
+        sql("UPDATE sessions SET last_used_at = $2 WHERE token_hash = $1")
             .bind(&session[..])
             .bind(now),
     )
@@ -387,8 +387,8 @@ pub async fn delete_ended_sessions(tx: &mut Tx, now: Timestamp) -> Result<u64> {
         detach_group_devices(tx, group.id(), expired).await?;
         deleted += tx
             .execute(
-                sql("DELETE FROM sessions WHERE (last_used_time <= $2 OR creation_time <= $3
-                       OR last_used_time > $4 OR creation_time > $4)
+                sql("DELETE FROM sessions WHERE (last_used_at <= $2 OR created_at <= $3
+                       OR last_used_at > $4 OR created_at > $4)
                      AND user_id IN (SELECT id FROM users WHERE group_id = $1)")
                 .bind(group.id())
                 .bind(now - idle)
@@ -435,7 +435,7 @@ pub async fn lock_sign_ins(tx: &mut Tx) -> Result<()> {
 
 /// Deletes failures older than a day. Returns how many.
 pub async fn delete_old_failures(tx: &mut Tx, now: Timestamp) -> Result<u64> {
-    let old = sql("DELETE FROM sign_in_failures WHERE updated_time < $1");
+    let old = sql("DELETE FROM sign_in_failures WHERE updated_at < $1");
     tx.execute(old.bind(now - FAILURE_MEMORY)).await
 }
 
@@ -452,7 +452,7 @@ pub async fn begin_attempt(tx: &mut Tx, subject: AttemptSubject<'_>, now: Timest
         .await?;
     let mut failures = 0;
     if let Some(row) = row
-        && row.get::<Timestamp>("updated_time")? >= now - FAILURE_MEMORY
+        && row.get::<Timestamp>("updated_at")? >= now - FAILURE_MEMORY
     {
         let wait = row.get::<Timestamp>("blocked_until")? - now;
         // A wait above the maximum was written while the clock was ahead. It counts as a
@@ -464,10 +464,10 @@ pub async fn begin_attempt(tx: &mut Tx, subject: AttemptSubject<'_>, now: Timest
     }
     failures += 1;
     tx.execute(
-        sql("INSERT INTO sign_in_failures (email_key, failures, blocked_until, updated_time)
+        sql("INSERT INTO sign_in_failures (email_key, failures, blocked_until, updated_at)
              VALUES ($1, $2, $3, $4)
              ON CONFLICT (email_key) DO UPDATE SET failures = excluded.failures,
-               blocked_until = excluded.blocked_until, updated_time = excluded.updated_time")
+               blocked_until = excluded.blocked_until, updated_at = excluded.updated_at")
         .bind(&key)
         .bind(failures)
         .bind(now + wait_after(failures))
@@ -497,6 +497,6 @@ pub fn read(row: &Row) -> Result<User> {
         group: Group::from_id(row.get("group_id")?)?,
         is_disabled: row.get("is_disabled")?,
         language: row.get::<Option<String>>("language")?.as_deref().and_then(Language::from_code),
-        second_factor_time: row.get("second_factor_time")?,
+        second_factor_time: row.get("second_factor_at")?,
     })
 }

@@ -35,8 +35,8 @@ pub struct BackupResponse {
 /// Reads the backup state.
 pub async fn state(tx: &mut Tx, now: Timestamp) -> Result<BackupResponse> {
     let query = "SELECT
-          (SELECT MAX(finished_time) FROM backups WHERE finished_time IS NOT NULL AND error = '') AS good,
-          (SELECT error <> '' OR (finished_time IS NULL AND started_time < $1)
+          (SELECT MAX(finished_at) FROM backups WHERE finished_at IS NOT NULL AND error = '') AS good,
+          (SELECT error <> '' OR (finished_at IS NULL AND started_at < $1)
            FROM backups ORDER BY id DESC LIMIT 1) AS has_failed";
     let row = tx.fetch_one(sql(query).bind(now - INTERRUPTED)).await?;
     let last_good_time: Option<Timestamp> = row.get("good")?;
@@ -64,9 +64,9 @@ pub(super) async fn begin(
     platform::write!(db, tx => async {
         if kind == BackupTrigger::Scheduled {
             let query = "SELECT EXISTS (SELECT 1 FROM backups
-                WHERE kind = 'scheduled' AND started_time > $1 AND finished_time IS NOT NULL
+                WHERE kind = 'scheduled' AND started_at > $1 AND finished_at IS NOT NULL
                   AND error = '')
-              OR EXISTS (SELECT 1 FROM backups WHERE kind = 'scheduled' AND started_time > $2)
+              OR EXISTS (SELECT 1 FROM backups WHERE kind = 'scheduled' AND started_at > $2)
               AS is_done";
             let query = sql(query).bind(since).bind(now - INTERRUPTED);
             if tx.fetch_one(query).await?.get("is_done")? {
@@ -74,8 +74,8 @@ pub(super) async fn begin(
             }
         }
         // Old records are of no use.
-        tx.execute(sql("DELETE FROM backups WHERE started_time < $1").bind(now - OLD)).await?;
-        let query = "INSERT INTO backups (kind, started_time, file) VALUES ($1, $2, $3) RETURNING id";
+        tx.execute(sql("DELETE FROM backups WHERE started_at < $1").bind(now - OLD)).await?;
+        let query = "INSERT INTO backups (kind, started_at, file) VALUES ($1, $2, $3) RETURNING id";
         let kind: &'static str = kind.into();
         let query = sql(query).bind(kind.to_owned()).bind(now).bind(file.to_owned());
         tx.fetch_one(query).await?.get("id").map(Some)
@@ -93,7 +93,7 @@ pub(super) async fn end(
     let bytes = outcome.ok().map(|bytes| i64::try_from(bytes).unwrap_or(i64::MAX));
     let error: String = outcome.err().unwrap_or_default().chars().take(500).collect();
     platform::write!(db, tx => async {
-        let query = "UPDATE backups SET finished_time = $2, bytes = $3, error = $4 WHERE id = $1";
+        let query = "UPDATE backups SET finished_at = $2, bytes = $3, error = $4 WHERE id = $1";
         tx.execute(sql(query).bind(id).bind(now).bind(bytes).bind(error.clone())).await?;
         Ok(())
     }

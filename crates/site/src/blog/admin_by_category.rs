@@ -1,5 +1,5 @@
 //! The list of a category's blogs in every state, for editors. The ids come from an index of its
-//! own (migration 0135), which also holds state and language.
+//! own, which also holds state and language.
 
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -16,7 +16,7 @@ macro_rules! ids {
             "SELECT id FROM written_blogs
              WHERE category_id = $1 AND language = COALESCE($2, language)
                AND state = COALESCE($3, state)
-             ORDER BY creation_time ",
+             ORDER BY created_at ",
             $direction,
             ", id ",
             $direction,

@@ -1,5 +1,5 @@
-//! Counts blogs and finds the newest change, from counters that triggers maintain (migrations
-//! 0046, 0054, 0063) and from the ends of indexes.
+//! Counts blogs and finds the newest change, from counters that triggers maintain
+//! and from the ends of indexes.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -31,23 +31,23 @@ pub async fn count(tx: &mut Tx, scope: BlogScope, language: Option<Language>) ->
 pub async fn newest_change(tx: &mut Tx, language: Language) -> Result<Option<Timestamp>> {
     let query = match language {
         Language::En => {
-            "SELECT updated_time FROM published_blogs WHERE language = 'en'
-             ORDER BY updated_time DESC LIMIT 1"
+            "SELECT updated_at FROM published_blogs WHERE language = 'en'
+             ORDER BY updated_at DESC LIMIT 1"
         }
         Language::Fr => {
-            "SELECT updated_time FROM published_blogs WHERE language = 'fr'
-             ORDER BY updated_time DESC LIMIT 1"
+            "SELECT updated_at FROM published_blogs WHERE language = 'fr'
+             ORDER BY updated_at DESC LIMIT 1"
         }
     };
     let row = tx.fetch_optional(sql(query)).await?;
-    row.map(|row| row.get("updated_time")).transpose()
+    row.map(|row| row.get("updated_at")).transpose()
 }
 
 /// The number of blogs published at `time` or later. Rows of the first day are counted one by
 /// one, later days by their counters.
 pub async fn count_since(tx: &mut Tx, time: Timestamp) -> Result<i64> {
     let query = "SELECT (SELECT COUNT(*) FROM published_blogs
-                         WHERE creation_time >= $1 AND creation_time < $2)
+                         WHERE created_at >= $1 AND created_at < $2)
                    + (SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) FROM blog_days WHERE day >= $3)
                    AS total";
     let day = time.seconds().div_euclid(DAY_SECONDS) + 1;

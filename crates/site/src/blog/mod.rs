@@ -9,8 +9,9 @@
 //! pages), [`store`] and [`counts`] (queries), [`search`] (the index). Around them: [`schedule`]
 //! publishes on time, [`translation`] pairs two blogs, [`history`] stores versions,
 //! [`working_copy`] stores unpublished changes, [`preview`] shows a blog before it is published,
-//! [`trash`] restores and deletes, [`bulk`] changes many at once. [`category_page`] and [`category_blogs`] are a category as visitors see it, [`seo`] feeds sitemaps, feeds
-//! and cards; [`resanitise`] updates bodies from older releases.
+//! [`trash`] restores and deletes, [`bulk`] changes many at once. [`category_page`] and
+//! [`category_blogs`] are a category as visitors see it, [`seo`]
+//! feeds sitemaps, feeds and cards.
 
 mod address;
 mod admin;
@@ -31,7 +32,6 @@ pub mod preview;
 mod public;
 mod public_by_category;
 mod related;
-mod resanitise;
 mod sample;
 mod save;
 pub mod save_key;
@@ -60,7 +60,6 @@ pub(crate) use pictures::{
     PictureOwner, describe_cover, find_by_title, find_copies_by_picture, replace_picture,
 };
 pub(crate) use public::latest;
-pub use resanitise::resanitise;
 pub use sample::{CategoryNames, SampleBlog, load_sample};
 pub use schedule::publish_due;
 pub(crate) use seo::find_card;

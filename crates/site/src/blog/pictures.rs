@@ -92,7 +92,7 @@ pub(super) async fn keep_words(
 }
 
 async fn note(tx: &mut Tx, id: BlogId, by: UserId, now: Timestamp) -> Result<()> {
-    let query = "UPDATE blogs SET revision = revision + 1, updated_time = $2, updated_by = $3
+    let query = "UPDATE blogs SET revision = revision + 1, updated_at = $2, updated_by = $3
                  WHERE id = $1";
     tx.execute(sql(query).bind(id).bind(now).bind(by)).await?;
     history::append_version(tx, id, VersionOrigin::manual(by, now)).await.map(drop)

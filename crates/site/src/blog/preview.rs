@@ -170,8 +170,7 @@ pub async fn page(
         let Path(token) = path.map_err(|_| missing())?;
         let hash = hash_of(&token).ok_or_else(missing)?;
         let mut tx = site.db.read().await?;
-        let query =
-            "SELECT blog_id, created_by FROM blog_previews WHERE token_hash = $1 AND ends > $2";
+        let query = "SELECT blog_id, created_by FROM blog_previews WHERE token_hash = $1 AND expires_at > $2";
         let query = sql(query).bind(&hash[..]).bind(site.clock.now());
         let row = tx.fetch_optional(query).await?.ok_or_else(missing)?;
         // The link ends with the permission of its creator.
@@ -230,11 +229,11 @@ async fn show_copy(tx: &mut Tx, blog: &mut Blog, copy: WorkingCopy) -> Result<()
 /// The store is away.
 pub async fn forget_ended(site: &Site) -> Result<u64> {
     let now = site.clock.now();
-    let query = "SELECT blog_id FROM blog_previews WHERE ends <= $1 LIMIT 1";
+    let query = "SELECT blog_id FROM blog_previews WHERE expires_at <= $1 LIMIT 1";
     if site.db.read().await?.fetch_optional(sql(query).bind(now)).await?.is_none() {
         return Ok(0);
     }
-    let query = "DELETE FROM blog_previews WHERE ends <= $1";
+    let query = "DELETE FROM blog_previews WHERE expires_at <= $1";
     platform::write!(site.db, tx => tx.execute(sql(query).bind(now)).await)
 }
 
@@ -261,7 +260,7 @@ fn hash_of(token: &str) -> Option<[u8; 32]> {
 async fn make_room(tx: &mut Tx, id: BlogId) -> Result<()> {
     let query = "DELETE FROM blog_previews WHERE token_hash IN
                    (SELECT token_hash FROM blog_previews WHERE blog_id = $1 AND is_shared = FALSE
-                    ORDER BY ends DESC LIMIT 1000 OFFSET $2)";
+                    ORDER BY expires_at DESC LIMIT 1000 OFFSET $2)";
     tx.execute(sql(query).bind(id).bind(MOST_OWN - 1)).await.map(drop)
 }
 
@@ -269,7 +268,7 @@ async fn insert(tx: &mut Tx, id: BlogId, link: &PreviewToken, preview: NewPrevie
     let NewPreview { is_shared, by, from, ends } = preview;
     let hash = Sha256::digest(link.0.as_bytes());
     let query = "INSERT INTO blog_previews
-                   (token_hash, blog_id, is_shared, created_by, creation_time, ends)
+                   (token_hash, blog_id, is_shared, created_by, created_at, expires_at)
                  VALUES ($1, $2, $3, $4, $5, $6)";
     let query = sql(query).bind(&hash[..]).bind(id).bind(is_shared).bind(by).bind(from).bind(ends);
     tx.execute(query).await.map(drop)
@@ -284,8 +283,8 @@ struct NewPreview {
 }
 
 async fn find_open(tx: &mut Tx, id: BlogId, now: Timestamp) -> Result<PreviewsResponse> {
-    let query = "SELECT COUNT(*) AS total, MAX(ends) AS ends FROM blog_previews
-                 WHERE blog_id = $1 AND is_shared = TRUE AND ends > $2";
+    let query = "SELECT COUNT(*) AS total, MAX(expires_at) AS ends FROM blog_previews
+                 WHERE blog_id = $1 AND is_shared = TRUE AND expires_at > $2";
     let row = tx.fetch_one(sql(query).bind(id).bind(now)).await?;
     Ok(PreviewsResponse { open: row.get("total")?, ends: row.get("ends")? })
 }

@@ -19,7 +19,7 @@ macro_rules! ids {
             "SELECT id FROM published_blogs
              WHERE category_id = $1 AND language = '",
             $language,
-            "' ORDER BY creation_time ",
+            "' ORDER BY created_at ",
             $direction,
             ", id ",
             $direction,
@@ -28,7 +28,7 @@ macro_rules! ids {
     };
 }
 
-/// The number of a category's public blogs in a language, from the counters of migration 0063.
+/// The number of a category's public blogs in a language, from the counters that triggers maintain.
 pub async fn count(tx: &mut Tx, category: CategoryId, language: Language) -> Result<i64> {
     let query = "SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) AS total FROM blog_counts
                  WHERE category_id = $1 AND language = $2";

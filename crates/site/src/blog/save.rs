@@ -41,7 +41,7 @@ pub async fn insert(
             sql("INSERT INTO blogs
                    (blog_title, blog_url, blog_image, blog_image_alt, sanitiser_version,
                     excerpt, seo_description, category_id, created_by, updated_by,
-                    creation_time, updated_time, language, state, publish_at, published_time)
+                    created_at, updated_at, language, state, publish_at, published_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $10, $11, $12, $13, $14)
                  RETURNING id")
             .bind(&new.title)
@@ -109,12 +109,12 @@ pub async fn update(
         sql("UPDATE blogs SET blog_title = $2, blog_url = $3,
                blog_image = COALESCE($4, blog_image), blog_image_alt = $5,
                sanitiser_version = $6, excerpt = $7, seo_description = $8,
-               category_id = $9, updated_time = $10, updated_by = $11, language = $12,
+               category_id = $9, updated_at = $10, updated_by = $11, language = $12,
                state = $13, publish_at = $14, revision = revision + 1,
-               creation_time = CASE WHEN $13 = 'published' AND state <> 'published'
-                 AND published_time IS NULL THEN $10 ELSE creation_time END,
-               published_time = CASE WHEN published_time IS NOT NULL THEN published_time
-                 WHEN state = 'published' THEN creation_time
+               created_at = CASE WHEN $13 = 'published' AND state <> 'published'
+                 AND published_at IS NULL THEN $10 ELSE created_at END,
+               published_at = CASE WHEN published_at IS NOT NULL THEN published_at
+                 WHEN state = 'published' THEN created_at
                  WHEN $13 = 'published' THEN $10 END
              WHERE id = $1")
         .bind(id)
@@ -167,25 +167,12 @@ pub async fn refuse_stale(tx: &mut Tx, id: BlogId, revision: Option<i64>) -> Res
 /// [`BlogError::NotFound`].
 pub async fn trash(tx: &mut Tx, id: BlogId, by: UserId, now: Timestamp) -> Result<()> {
     search::unindex(tx, id).await?;
-    let query = "UPDATE blogs SET deleted_time = $2, deleted_by = $3
-                 WHERE id = $1 AND deleted_time IS NULL";
+    let query = "UPDATE blogs SET deleted_at = $2, deleted_by = $3
+                 WHERE id = $1 AND deleted_at IS NULL";
     match tx.execute(sql(query).bind(id).bind(now).bind(by)).await? {
         0 => Err(BlogError::NotFound.into()),
         _ => Ok(()),
     }
-}
-
-/// Replaces the text of a blog, if it still has that revision; whether it had. The search index
-/// is not touched ([`search`]).
-pub async fn set_text(tx: &mut Tx, id: BlogId, revision: i64, text: &Description) -> Result<bool> {
-    let query = "UPDATE blogs SET sanitiser_version = $3, excerpt = $4
-                 WHERE id = $1 AND revision = $2";
-    let query = sql(query).bind(id).bind(revision).bind(SANITISER_VERSION).bind(&text.excerpt);
-    let is_there = tx.execute(query).await? > 0;
-    if is_there {
-        set_body(tx, id, text).await?;
-    }
-    Ok(is_there)
 }
 
 async fn set_checked(tx: &mut Tx, id: BlogId, checked: CheckedDay) -> Result<()> {
@@ -194,7 +181,7 @@ async fn set_checked(tx: &mut Tx, id: BlogId, checked: CheckedDay) -> Result<()>
         CheckedDay::Never => None,
         CheckedDay::On(time) => Some(time.seconds()),
     };
-    let query = "UPDATE blogs SET checked_time = $2 WHERE id = $1";
+    let query = "UPDATE blogs SET checked_at = $2 WHERE id = $1";
     tx.execute(sql(query).bind(id).bind(time)).await.map(drop)
 }
 
@@ -242,7 +229,7 @@ async fn refuse(tx: &mut Tx, new: &NewBlog, id: Option<BlogId>) -> Result<()> {
 
 /// The error for an address that another blog has, if one has.
 async fn clash(tx: &mut Tx, url: &str, id: Option<BlogId>) -> Result<Option<BlogError>> {
-    let query = "SELECT id, deleted_time IS NOT NULL AS is_in_trash FROM blogs WHERE blog_url = $1";
+    let query = "SELECT id, deleted_at IS NOT NULL AS is_in_trash FROM blogs WHERE blog_url = $1";
     Ok(match tx.fetch_optional(sql(query).bind(url)).await? {
         Some(row) if Some(BlogId(row.get("id")?)) != id => {
             let is_in_trash: bool = row.get("is_in_trash")?;

@@ -63,7 +63,7 @@ async fn due(site: &Site, (time, id): (Timestamp, BlogId)) -> Result<Vec<DueBlog
                    sanitiser_version
                  FROM blogs JOIN blog_bodies ON blog_bodies.blog_id = blogs.id
                  WHERE id IN (SELECT id FROM blogs
-                              WHERE state = 'scheduled' AND deleted_time IS NULL
+                              WHERE state = 'scheduled' AND deleted_at IS NULL
                                 AND publish_at <= $1 AND (publish_at, id) > ($2, $3)
                               ORDER BY publish_at, id LIMIT $4)";
     let query = sql(query).bind(site.clock.now()).bind(time).bind(id).bind(AT_ONCE);
@@ -96,7 +96,7 @@ async fn publish(site: &Site, blog: DueBlog) -> Result<bool> {
         tx.lock_content().await?;
         let is_still = "SELECT id FROM blogs
                         WHERE id = $1 AND revision = $2 AND state = 'scheduled'
-                          AND deleted_time IS NULL";
+                          AND deleted_at IS NULL";
         if tx.fetch_optional(sql(is_still).bind(id).bind(revision)).await?.is_none() {
             return Ok(false);
         }
@@ -105,10 +105,10 @@ async fn publish(site: &Site, blog: DueBlog) -> Result<bool> {
         search::unindex(&mut tx, id).await?;
         // A blog that was public before keeps its creation time.
         let query = "UPDATE blogs SET state = 'published', publish_at = NULL,
-                       creation_time = CASE WHEN published_time IS NULL THEN publish_at
-                         ELSE creation_time END,
-                       published_time = COALESCE(published_time, publish_at),
-                       updated_time = CASE WHEN updated_time > publish_at THEN updated_time
+                       created_at = CASE WHEN published_at IS NULL THEN publish_at
+                         ELSE created_at END,
+                       published_at = COALESCE(published_at, publish_at),
+                       updated_at = CASE WHEN updated_at > publish_at THEN updated_at
                          ELSE publish_at END,
                        revision = revision + 1
                      WHERE id = $1";

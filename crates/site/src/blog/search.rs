@@ -25,7 +25,6 @@ const COLUMNS: [&str; 3] = ["title", "seo", "body"];
 const NEAR: i64 = if cfg!(test) { 10 } else { 2_000 };
 
 /// The low bits of a row number are the blog's id, the high bits a time up to the year 2242.
-/// Migration 0047 uses the same split.
 const ID_MASK: i64 = (1 << 30) - 1;
 
 /// The facets of a query; none for everything.
@@ -210,13 +209,13 @@ pub async fn index(
         Sql::per_engine(
             concat!(
                 "INSERT INTO blog_search (rowid, title, seo, body, facets)
-                 SELECT creation_time * 1073741824 + id, $2, $3, $4, ",
+                 SELECT created_at * 1073741824 + id, $2, $3, $4, ",
                 facet!(),
                 " FROM written_blogs WHERE id = $1"
             ),
             concat!(
                 "INSERT INTO blog_search (rowid, words)
-                 SELECT creation_time * 1073741824 + id,
+                 SELECT created_at * 1073741824 + id,
                    array_to_tsvector(search_lexemes('', title || seo || body)
                      || search_lexemes('t=', title) || search_lexemes('s=', seo)
                      || ARRAY['=' || ",
@@ -240,7 +239,7 @@ pub async fn index(
 /// Removes the search words of a blog. Call it before the time of publication changes.
 pub async fn unindex(tx: &mut Tx, id: BlogId) -> Result<()> {
     let query = "DELETE FROM blog_search
-                 WHERE rowid = (SELECT creation_time * 1073741824 + id FROM blogs WHERE id = $1)";
+                 WHERE rowid = (SELECT created_at * 1073741824 + id FROM blogs WHERE id = $1)";
     tx.execute(sql(query).bind(id)).await?;
     Ok(())
 }

@@ -53,8 +53,8 @@ macro_rules! select_blogs_from {
                (SELECT other.id FROM ",
             $view,
             " AS other WHERE other.id = blogs.translation_of) AS translation_of,
-               created_by, blogs.creation_time AS creation_time,
-               blogs.updated_time AS updated_time, checked_time, state, publish_at,
+               created_by, blogs.created_at AS created_at,
+               blogs.updated_at AS updated_at, checked_at, state, publish_at,
                (SELECT first_name || ' ' || last_name FROM users WHERE users.id = blogs.created_by)
                  AS created_by_name,
                (SELECT first_name || ' ' || last_name FROM users WHERE users.id = blogs.updated_by)
@@ -124,12 +124,12 @@ macro_rules! ids {
             concat!(
                 "SELECT id FROM ",
                 $from,
-                " ORDER BY creation_time DESC, id DESC LIMIT $1 OFFSET $2"
+                " ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2"
             ),
             concat!(
                 "SELECT id FROM ",
                 $from,
-                " ORDER BY creation_time ASC, id ASC LIMIT $1 OFFSET $2"
+                " ORDER BY created_at ASC, id ASC LIMIT $1 OFFSET $2"
             ),
         ]
     };
@@ -253,7 +253,7 @@ pub async fn addresses(
     offset: i64,
 ) -> Result<Vec<(AddressParts, Option<AddressParts>, Timestamp)>> {
     // A subquery per row: a join has been seen to compare all with all.
-    let query = "SELECT id, blog_url, language, updated_time, translation_of,
+    let query = "SELECT id, blog_url, language, updated_at, translation_of,
                    (SELECT other.blog_url FROM published_blogs AS other
                     WHERE other.id = blogs.translation_of) AS other_url
                  FROM published_blogs AS blogs ORDER BY id LIMIT $1 OFFSET $2";
@@ -269,7 +269,7 @@ pub async fn addresses(
             url,
             language: language.other(),
         });
-        Ok((place, other, row.get("updated_time")?))
+        Ok((place, other, row.get("updated_at")?))
     };
     rows.iter().map(read).collect()
 }
@@ -304,8 +304,8 @@ pub async fn find_status(tx: &mut Tx, id: BlogId) -> Result<Option<PublicationSt
 
 /// Whether the id belongs to a blog that was public and is now in the trash.
 pub async fn is_gone(tx: &mut Tx, id: BlogId) -> Result<bool> {
-    let query = "SELECT id FROM blogs WHERE id = $1 AND deleted_time IS NOT NULL
-                   AND (published_time IS NOT NULL OR state = 'published')";
+    let query = "SELECT id FROM blogs WHERE id = $1 AND deleted_at IS NOT NULL
+                   AND (published_at IS NOT NULL OR state = 'published')";
     Ok(tx.fetch_optional(sql(query).bind(id)).await?.is_some())
 }
 
@@ -342,10 +342,10 @@ fn read(row: &Row) -> Result<BlogSummary> {
         language: translation::read_language(row)?,
         translation_of: row.get::<Option<i64>>("translation_of")?.map(BlogId),
         created_by: UserId(row.get("created_by")?),
-        creation_time: row.get("creation_time")?,
-        updated_time: row.get("updated_time")?,
+        creation_time: row.get("created_at")?,
+        updated_time: row.get("updated_at")?,
         status: PublicationStatus::read(row)?,
-        checked_time: row.get("checked_time")?,
+        checked_time: row.get("checked_at")?,
         created_by_name: row.get("created_by_name")?,
         updated_by_name: row.get("updated_by_name")?,
         revision: row.get("revision")?,

@@ -217,59 +217,6 @@ on_both_engines! {
         editor.post_form("/api/admin/add_blog", &form.with("blog_description", &full)).await.expect(200);
     }
 
-    async fn resanitise_updates_bodies_of_older_releases_once(app) {
-        let editor = app.editor().await;
-        let words = "word ".repeat(40);
-        let mut ids = Vec::new();
-        for n in 0..20 {
-            ids.push(editor.blog(&format!("Older {n}"), &format!("<p>{words}</p>")).await);
-        }
-        let edit = json!({ "blog_id": ids[0] });
-        let read = async || {
-            let found = editor.post("/api/admin/edit_blog", &edit).await.expect(200);
-            found.json()["data"].clone()
-        };
-        let (excerpts, before) = (search(&editor, "").await, read().await);
-        platform::write!(app.site.db, tx => async {
-            tx.touch_content().await?;
-            let older = "UPDATE blogs SET sanitiser_version = sanitiser_version - 1,
-                           excerpt = 'word wor…' WHERE id <> $1";
-            tx.execute(sql(older).bind(ids[19])).await?;
-            let body = "UPDATE blog_bodies SET blog_description = '<p onclick=x>Thaw ' ||
-                          substr(blog_description, 4) WHERE blog_id <> $1";
-            tx.execute(sql(body).bind(ids[19])).await?;
-            let words = "DELETE FROM blog_search WHERE rowid <>
-                           (SELECT creation_time * 1073741824 + id FROM blogs WHERE id = $1)";
-            tx.execute(sql(words).bind(ids[19])).await.map(drop)
-        }
-        .await)
-        .unwrap();
-        app.clock.advance(60);
-        assert_eq!(search(&editor, "search=older").await["totalItems"], 1);
-        let version = app.site.db.content_version();
-        assert_eq!(crate::blog::resanitise(&app.site).await.unwrap(), 19);
-        assert_eq!(app.site.db.content_version(), version + 1, "caches are dropped once");
-        assert_eq!(crate::blog::resanitise(&app.site).await.unwrap(), 0);
-        assert_eq!(app.site.db.content_version(), version + 1);
-        let excerpt = search(&editor, "search=thaw").await["tableData"][0]["description"].clone();
-        assert_eq!(excerpt, format!("Thaw {}…", "word ".repeat(31).trim_end()));
-        assert_eq!(search(&editor, "search=older").await["totalItems"], 20);
-        assert_eq!(search(&editor, "search=thaw").await["totalItems"], 19);
-        assert_eq!(excerpts["tableData"][0], search(&editor, "").await["tableData"][0], "today's");
-        let after = read().await;
-        assert_eq!(after["blog_description"], format!("<p>Thaw {words}</p>"));
-        for same in ["revision", "updated_time", "updated_by"] {
-            assert_eq!(before[same], after[same], "{same}");
-        }
-        let stored = sql("SELECT blog_id FROM blog_bodies WHERE blog_description LIKE '%onclick%'");
-        let mut tx = app.site.db.read().await.unwrap();
-        let kept = sql("SELECT before FROM audit WHERE action = 'blog.renew' ORDER BY id");
-        let kept = tx.fetch_all(kept).await.unwrap();
-        assert_eq!(kept.len(), 19);
-        assert!(kept[0].get::<String>("before").unwrap().contains("<p onclick=x>Thaw"));
-        assert_eq!(tx.fetch_all(stored).await.unwrap().len(), 0);
-    }
-
     async fn add_blog_with_a_long_body_blocks_no_other_request(app) {
         let editor = app.editor().await;
         let form = Form::blog(editor.category("Home care").await);

@@ -24,7 +24,7 @@ pub async fn restore(site: &Site, id: BlogId, actor: &Actor) -> Result<bool> {
     let query = "SELECT blog_title, seo_description, blog_description, sanitiser_version, state,
                    publish_at, category_id
                  FROM blogs JOIN blog_bodies ON blog_bodies.blog_id = blogs.id
-                 WHERE id = $1 AND deleted_time IS NOT NULL";
+                 WHERE id = $1 AND deleted_at IS NOT NULL";
     let row = site.db.read().await?.fetch_optional(sql(query).bind(id)).await?;
     // A blog in the trash does not change, so a read outside the transaction is enough.
     let Some(row) = row else { return Ok(false) };
@@ -38,9 +38,9 @@ pub async fn restore(site: &Site, id: BlogId, actor: &Actor) -> Result<bool> {
     let after = before.restored(now);
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
-        let query = "UPDATE blogs SET deleted_time = NULL, deleted_by = NULL, state = $2,
+        let query = "UPDATE blogs SET deleted_at = NULL, deleted_by = NULL, state = $2,
                        publish_at = $3
-                     WHERE id = $1 AND deleted_time IS NOT NULL";
+                     WHERE id = $1 AND deleted_at IS NOT NULL";
         let query = sql(query).bind(id).bind(after.state.code());
         let query = query.bind(after.publish_at.map(Timestamp::seconds));
         if tx.execute(query).await? == 0 {
@@ -71,7 +71,7 @@ pub async fn delete_for_good(site: &Site, id: BlogId, actor: &Actor) -> Result<b
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
-        let query = "DELETE FROM blogs WHERE id = $1 AND deleted_time IS NOT NULL
+        let query = "DELETE FROM blogs WHERE id = $1 AND deleted_at IS NOT NULL
                      RETURNING blog_title, blog_url";
         let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(false) };
         let gone = json!({

@@ -141,13 +141,13 @@ pub async fn calendar_save_times(
         // The contact page shows free times, and is cached by the content version.
         tx.touch_content().await?;
         let query = "INSERT INTO booking_people (user_id, minutes, buffer_minutes, notice_minutes,
-                       horizon_days, feed_seed, feed_hash, updated_time, zone)
+                       horizon_days, feed_seed, feed_hash, updated_at, zone)
                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
                      ON CONFLICT (user_id) DO UPDATE SET minutes = excluded.minutes,
                        buffer_minutes = excluded.buffer_minutes,
                        notice_minutes = excluded.notice_minutes,
                        horizon_days = excluded.horizon_days,
-                       updated_time = excluded.updated_time, zone = excluded.zone";
+                       updated_at = excluded.updated_at, zone = excluded.zone";
         tx.execute(
             sql(query)
                 .bind(may.user_id)
@@ -217,7 +217,7 @@ pub async fn calendar_renew_feed(
     let hash = feed_hash(&key, &seed)?;
     let now = site.clock.now();
     let own = platform::write!(site.db, tx => async {
-        let query = "UPDATE booking_people SET feed_seed = $2, feed_hash = $3, updated_time = $4
+        let query = "UPDATE booking_people SET feed_seed = $2, feed_hash = $3, updated_at = $4
                      WHERE user_id = $1";
         let renewed = sql(query).bind(may.user_id).bind(&seed[..]).bind(&hash[..]).bind(now);
         tx.execute(renewed).await?;

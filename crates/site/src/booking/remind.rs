@@ -19,8 +19,8 @@ const AT_ONCE: i64 = 200;
 /// The store is away.
 pub async fn remind_due(site: &Site) -> Result<usize> {
     let query = "SELECT id FROM bookings
-                 WHERE state = 'booked' AND reminded_time IS NULL AND start_time <= $1
-                 ORDER BY start_time, id LIMIT $2";
+                 WHERE state = 'booked' AND reminded_at IS NULL AND starts_at <= $1
+                 ORDER BY starts_at, id LIMIT $2";
     let now = site.clock.now();
     let due = sql(query).bind(now + REMINDED_BEFORE).bind(AT_ONCE);
     let rows = site.db.read().await?.fetch_all(due).await?;
@@ -31,9 +31,9 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
         let is_written = platform::write!(site.db, tx => async {
             store::lock(&mut tx).await?;
             post::lock(&mut tx).await?;
-            let query = "UPDATE bookings SET reminded_time = $2
-                         WHERE id = $1 AND state = 'booked' AND reminded_time IS NULL
-                           AND start_time <= $3";
+            let query = "UPDATE bookings SET reminded_at = $2
+                         WHERE id = $1 AND state = 'booked' AND reminded_at IS NULL
+                           AND starts_at <= $3";
             let marked = sql(query).bind(id).bind(now).bind(now + REMINDED_BEFORE);
             if tx.execute(marked).await? == 0 {
                 return Ok(false);

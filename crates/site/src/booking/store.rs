@@ -26,9 +26,9 @@ const CELL: i64 = 300;
 macro_rules! booking {
     ($rest:literal) => {
         concat!(
-            "SELECT b.id, b.user_id, u.first_name, u.last_name, b.topic, b.start_time, b.end_time,
-               b.zone, b.home, b.name, b.email, b.phone, b.question, b.consent_words, b.language, b.state, b.sequence,
-               b.token_hash, b.token_seed, b.changed_time
+            "SELECT b.id, b.user_id, u.first_name, u.last_name, b.topic, b.starts_at, b.ends_at,
+               b.zone, b.home, b.name, b.email, b.phone, b.question, b.consent_text, b.language, b.state, b.sequence,
+               b.token_hash, b.token_seed, b.changed_at
              FROM bookings AS b JOIN users AS u ON u.id = b.user_id ",
             $rest
         )
@@ -147,14 +147,14 @@ pub async fn busy(
     ignored: Option<BookingId>,
 ) -> Result<BusyTimes> {
     // A booking lasts six hours at most.
-    let query = "SELECT id, user_id, state, start_time, busy_until FROM bookings
-                 WHERE start_time >= $1 AND start_time < $2 ORDER BY start_time, id LIMIT $3";
+    let query = "SELECT id, user_id, state, starts_at, busy_until FROM bookings
+                 WHERE starts_at >= $1 AND starts_at < $2 ORDER BY starts_at, id LIMIT $3";
     let query = sql(query).bind(from - 6 * 3_600).bind(until).bind(MOST_BUSY);
     let mut busy = BusyTimes::new();
     for row in tx.fetch_all(query).await? {
         let is_booked = row.get::<String>("state")? == "booked";
         if is_booked && ignored.is_none_or(|ignored| ignored.0 != row.get("id").unwrap_or(0)) {
-            let taken = (row.get("start_time")?, row.get("busy_until")?);
+            let taken = (row.get("starts_at")?, row.get("busy_until")?);
             busy.entry(UserId(row.get("user_id")?)).or_default().push(taken);
         }
     }
@@ -188,16 +188,16 @@ pub async fn list_between(
 ) -> Result<Vec<Booking>> {
     let query = match host {
         Some(user) => sql(booking!(
-            "WHERE b.user_id = $4 AND b.start_time >= $1 AND b.start_time < $2
-             ORDER BY b.start_time, b.id LIMIT $3"
+            "WHERE b.user_id = $4 AND b.starts_at >= $1 AND b.starts_at < $2
+             ORDER BY b.starts_at, b.id LIMIT $3"
         ))
         .bind(from)
         .bind(until)
         .bind(most)
         .bind(user),
         None => sql(booking!(
-            "WHERE b.start_time >= $1 AND b.start_time < $2
-             ORDER BY b.start_time, b.id LIMIT $3"
+            "WHERE b.starts_at >= $1 AND b.starts_at < $2
+             ORDER BY b.starts_at, b.id LIMIT $3"
         ))
         .bind(from)
         .bind(until)
@@ -208,7 +208,7 @@ pub async fn list_between(
 
 /// The bookings of an e-mail address, the latest first.
 pub async fn list_by_email(tx: &mut Tx, email: &str, most: i64) -> Result<Vec<Booking>> {
-    let query = booking!("WHERE b.email = $1 ORDER BY b.start_time DESC, b.id DESC LIMIT $2");
+    let query = booking!("WHERE b.email = $1 ORDER BY b.starts_at DESC, b.id DESC LIMIT $2");
     tx.fetch_all(sql(query).bind(email).bind(most)).await?.iter().map(read).collect()
 }
 
@@ -220,22 +220,22 @@ fn read(row: &Row) -> Result<Booking> {
         user: UserId(row.get("user_id")?),
         with: full_name(row)?,
         topic: Topic::parse(&topic).ok_or_else(|| Error::internal("a booking has no topic"))?,
-        start: row.get("start_time")?,
-        end: row.get("end_time")?,
+        start: row.get("starts_at")?,
+        end: row.get("ends_at")?,
         zone: row.get("zone")?,
         home: row.get("home")?,
         name: row.get("name")?,
         email: row.get("email")?,
         phone: row.get("phone")?,
         question: row.get("question")?,
-        consent: row.get("consent_words")?,
+        consent: row.get("consent_text")?,
         language: Language::from_code(&language)
             .ok_or_else(|| Error::internal("a booking has no language"))?,
         is_booked: row.get::<String>("state")? == "booked",
         sequence: row.get("sequence")?,
         token_hash: row.get("token_hash")?,
         token_seed: row.get("token_seed")?,
-        changed: row.get("changed_time")?,
+        changed: row.get("changed_at")?,
     })
 }
 
@@ -246,16 +246,16 @@ pub async fn list_upcoming_clients(
     now: Timestamp,
     most: i64,
 ) -> Result<Vec<String>> {
-    let query = "SELECT consent_from FROM bookings
-                 WHERE email = $1 AND start_time > $2 AND state = 'booked' LIMIT $3";
+    let query = "SELECT consent_ip FROM bookings
+                 WHERE email = $1 AND starts_at > $2 AND state = 'booked' LIMIT $3";
     let rows = tx.fetch_all(sql(query).bind(email).bind(now).bind(most)).await?;
-    rows.iter().map(|row| row.get("consent_from")).collect()
+    rows.iter().map(|row| row.get("consent_ip")).collect()
 }
 
 /// The number of upcoming bookings of a host.
 pub async fn count_upcoming_with(tx: &mut Tx, user: UserId, now: Timestamp) -> Result<i64> {
     let query = "SELECT COUNT(*) AS bookings FROM bookings
-                 WHERE user_id = $1 AND start_time > $2 AND state = 'booked'";
+                 WHERE user_id = $1 AND starts_at > $2 AND state = 'booked'";
     tx.fetch_one(sql(query).bind(user).bind(now)).await?.get("bookings")
 }
 
@@ -268,11 +268,10 @@ pub async fn insert(
     home: Option<&ViewedHome>,
     record: &NewBookingRow<'_>,
 ) -> Result<Option<BookingId>> {
-    let query =
-        "INSERT INTO bookings (user_id, topic, start_time, end_time, busy_until, zone, name,
+    let query = "INSERT INTO bookings (user_id, topic, starts_at, ends_at, busy_until, zone, name,
                    email, phone, question, language, state, request_key, token_seed, token_hash,
-                   consent_version, consent_words, consent_from, creation_time, changed_time,
-                   reminded_time, home_id, home)
+                   consent_version, consent_text, consent_ip, created_at, changed_at,
+                   reminded_at, home_id, home)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'booked', $12, $13, $14,
                    $15, $16, $17, $18, $18, $19, $20, $21)
                  RETURNING id";
@@ -340,8 +339,8 @@ pub async fn change_time(
     needs_no_reminder: bool,
 ) -> Result<bool> {
     release_cells(tx, id).await?;
-    let query = "UPDATE bookings SET user_id = $2, start_time = $3, end_time = $4, busy_until = $5,
-                   sequence = sequence + 1, changed_time = $6, reminded_time = $7
+    let query = "UPDATE bookings SET user_id = $2, starts_at = $3, ends_at = $4, busy_until = $5,
+                   sequence = sequence + 1, changed_at = $6, reminded_at = $7
                  WHERE id = $1";
     let reminded = needs_no_reminder.then(|| now.seconds());
     tx.execute(
@@ -361,7 +360,7 @@ pub async fn change_time(
 /// Cancels a booking and frees its slot.
 pub async fn cancel(tx: &mut Tx, id: BookingId, now: Timestamp) -> Result<()> {
     let query = "UPDATE bookings SET state = 'cancelled', sequence = sequence + 1,
-                   changed_time = $2 WHERE id = $1 AND state = 'booked'";
+                   changed_at = $2 WHERE id = $1 AND state = 'booked'";
     tx.execute(sql(query).bind(id).bind(now)).await?;
     release_cells(tx, id).await
 }

@@ -57,7 +57,7 @@ async fn home(app: &TestApp, admin: &Person<'_>, agent: Option<i64>) -> i64 {
     let key: i64 = key.parse().unwrap();
     if let Some(agent) = agent {
         let query = "INSERT INTO submissions (account_id, is_by_owner, state, fields, property_id,
-                       creation_time, updated_time, state_time)
+                       created_at, updated_at, state_changed_at)
                      VALUES ($1, $2, 'published', '{}', $3, 1, 1, 1)";
         let posted = sql(query).bind(agent).bind(false).bind(key);
         platform::write!(app.site.db, tx => tx.execute(posted.clone()).await).unwrap();

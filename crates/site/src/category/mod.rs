@@ -22,7 +22,6 @@ use crate::Site;
 
 pub(crate) use error::CategoryError;
 pub use model::{CategoryId, NewCategory};
-pub use slugs::assign_missing as assign_missing_slugs;
 pub(crate) use slugs::{
     CategorySlugs, LocalizedCategory, SlugMatch, find as find_by_slug, find_by_id, is_slug,
     with_blogs,

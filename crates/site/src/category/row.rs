@@ -12,7 +12,7 @@ pub fn read(row: &Row) -> Result<Category> {
         name: row.get("category_name")?,
         french: row.get("category_name_fr")?,
         is_published: row.get("is_published")?,
-        creation_time: row.get("creation_time")?,
-        updated_time: row.get("updated_time")?,
+        creation_time: row.get("created_at")?,
+        updated_time: row.get("updated_at")?,
     })
 }

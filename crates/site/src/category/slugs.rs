@@ -11,13 +11,9 @@ use platform::text::plain;
 
 use super::model::{Category, CategoryId};
 use super::row;
-use crate::Site;
 
 /// The longest slug, without its number.
 const MAX_CHARS: usize = 140;
-
-/// Categories updated in one transaction.
-const AT_ONCE: i64 = 100;
 
 /// A category's name and slugs in one language.
 #[derive(Clone, Debug)]
@@ -49,11 +45,9 @@ pub fn is_slug(text: &str) -> bool {
 /// Finds the category of a slug.
 pub async fn find(tx: &mut Tx, language: Language, slug: &str) -> Result<Option<SlugMatch>> {
     let by_slug = match language {
-        Language::En => {
-            "SELECT * FROM categories WHERE category_slug = $1 AND deleted_time IS NULL"
-        }
+        Language::En => "SELECT * FROM categories WHERE category_slug = $1 AND deleted_at IS NULL",
         Language::Fr => {
-            "SELECT * FROM categories WHERE category_slug_fr = $1 AND deleted_time IS NULL"
+            "SELECT * FROM categories WHERE category_slug_fr = $1 AND deleted_at IS NULL"
         }
     };
     if let Some(row) = tx.fetch_optional(sql(by_slug).bind(slug)).await? {
@@ -62,7 +56,7 @@ pub async fn find(tx: &mut Tx, language: Language, slug: &str) -> Result<Option<
     let before = "SELECT categories.* FROM category_old_slugs
                   JOIN categories ON categories.id = category_old_slugs.category_id
                   WHERE category_old_slugs.language = $1 AND category_old_slugs.slug = $2
-                    AND categories.deleted_time IS NULL";
+                    AND categories.deleted_at IS NULL";
     let row = tx.fetch_optional(sql(before).bind(language.code()).bind(slug)).await?;
     row.map(|row| Ok(SlugMatch::Renamed(read(&row, language)?.slug))).transpose()
 }
@@ -73,7 +67,7 @@ pub async fn find_by_id(
     language: Language,
     id: CategoryId,
 ) -> Result<Option<LocalizedCategory>> {
-    let query = "SELECT * FROM categories WHERE id = $1 AND deleted_time IS NULL";
+    let query = "SELECT * FROM categories WHERE id = $1 AND deleted_at IS NULL";
     let row = tx.fetch_optional(sql(query).bind(id)).await?;
     row.map(|row| read(&row, language)).transpose()
 }
@@ -183,29 +177,6 @@ async fn set(
     Ok(())
 }
 
-/// Assigns slugs to categories of a release that had none; how many.
-pub async fn assign_missing(site: &Site) -> Result<usize> {
-    let mut assigned = 0;
-    loop {
-        // Both languages are assigned together.
-        let without = "SELECT * FROM categories WHERE category_slug IS NULL
-                       ORDER BY id LIMIT $1";
-        let rows = site.db.read().await?.fetch_all(sql(without).bind(AT_ONCE)).await?;
-        if rows.is_empty() {
-            return Ok(assigned);
-        }
-        assigned += platform::write!(site.db, tx => async {
-            tx.touch_content().await?;
-            let rows = tx.fetch_all(sql(without).bind(AT_ONCE)).await?;
-            for row in &rows {
-                assign(&mut tx, None, &row::read(row)?).await?;
-            }
-            Ok(rows.len())
-        }
-        .await)?;
-    }
-}
-
 /// A category's slugs in the languages in which it has public blogs.
 #[derive(Clone, Debug)]
 pub struct CategorySlugs {
@@ -215,15 +186,15 @@ pub struct CategorySlugs {
     pub french: Option<String>,
 }
 
-/// The categories with public blogs, at most `most`, without those in the trash. The counters are
-/// those of migration 0063.
+/// The categories with public blogs, at most `most`, without those in the trash. Triggers maintain
+/// the counters.
 pub async fn with_blogs(tx: &mut Tx, most: i64) -> Result<Vec<CategorySlugs>> {
     let query = "SELECT category_slug, category_slug_fr,
                    (SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) FROM blog_counts
                     WHERE category_id = categories.id AND language = 'en') AS english,
                    (SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) FROM blog_counts
                     WHERE category_id = categories.id AND language = 'fr') AS french
-                 FROM categories WHERE deleted_time IS NULL ORDER BY id LIMIT $1";
+                 FROM categories WHERE deleted_at IS NULL ORDER BY id LIMIT $1";
     let rows = tx.fetch_all(sql(query).bind(most)).await?;
     let shown = |row: &Row, count, column| -> Result<Option<String>> {
         let has_some = row.get::<i64>(count)? > 0;

@@ -19,14 +19,14 @@ macro_rules! found {
         Sql::per_engine(
             concat!(
                 $beginning,
-                " FROM categories WHERE deleted_time IS NULL
+                " FROM categories WHERE deleted_at IS NULL
                     AND NOT EXISTS (SELECT 1 FROM json_each($1) AS pattern
                     WHERE ' ' || name_words || ' ' || name_words_fr NOT LIKE pattern.value)",
                 $end
             ),
             concat!(
                 $beginning,
-                " FROM categories WHERE deleted_time IS NULL AND NOT EXISTS
+                " FROM categories WHERE deleted_at IS NULL AND NOT EXISTS
                     (SELECT 1 FROM jsonb_array_elements_text($1::jsonb) AS pattern (value)
                      WHERE ' ' || name_words || ' ' || name_words_fr NOT LIKE pattern.value)",
                 $end
@@ -43,7 +43,7 @@ pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<Category>, i64)
         Some(None) => return Ok((Vec::new(), 0)),
         Some(Some(patterns)) => patterns,
     };
-    let page = found!("SELECT *", " ORDER BY creation_time DESC, id DESC LIMIT $2 OFFSET $3");
+    let page = found!("SELECT *", " ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3");
     let page = page.bind(&patterns).bind(query.size).bind(query.offset());
     let rows = tx.fetch_all(page).await?;
     let total = found!("SELECT COUNT(*) AS total", "").bind(&patterns);
@@ -53,14 +53,14 @@ pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<Category>, i64)
 
 /// The number of categories.
 pub async fn count(tx: &mut Tx) -> Result<i64> {
-    tx.fetch_one(sql("SELECT COUNT(*) AS total FROM categories WHERE deleted_time IS NULL"))
+    tx.fetch_one(sql("SELECT COUNT(*) AS total FROM categories WHERE deleted_at IS NULL"))
         .await?
         .get("total")
 }
 
 /// Finds a category.
 pub async fn find(tx: &mut Tx, id: CategoryId) -> Result<Option<Category>> {
-    let query = "SELECT * FROM categories WHERE id = $1 AND deleted_time IS NULL";
+    let query = "SELECT * FROM categories WHERE id = $1 AND deleted_at IS NULL";
     let row = tx.fetch_optional(sql(query).bind(id)).await?;
     row.as_ref().map(read).transpose()
 }
@@ -80,7 +80,7 @@ pub async fn insert(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<Ca
     let row = tx
         .fetch_one(
             sql("INSERT INTO categories
-                   (category_name, name_key, name_words, creation_time, updated_time,
+                   (category_name, name_key, name_words, created_at, updated_at,
                     category_name_fr, name_key_fr, name_words_fr)
                  VALUES ($1, $2, $3, $4, $4, $5, NULLIF($6, ''), $7) RETURNING *")
             .bind(new.name())
@@ -107,8 +107,8 @@ pub async fn ensure(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<Ca
     let known = tx.fetch_optional(known).await?.as_ref().map(read).transpose()?;
     match known {
         Some(known) => {
-            let back = "UPDATE categories SET deleted_time = NULL, deleted_by = NULL
-                        WHERE id = $1 AND deleted_time IS NOT NULL";
+            let back = "UPDATE categories SET deleted_at = NULL, deleted_by = NULL
+                        WHERE id = $1 AND deleted_at IS NOT NULL";
             tx.execute(sql(back).bind(known.id)).await?;
             if known.french.is_empty() && !french.is_empty() && is_free {
                 let new = NewCategory::new_unchecked(known.name, french);
@@ -132,7 +132,7 @@ async fn is_taken_french(tx: &mut Tx, id: CategoryId, french: &str) -> Result<bo
 
 /// Refuses a name that another category has, even in the trash.
 async fn refuse_taken(tx: &mut Tx, id: CategoryId, new: &NewCategory) -> Result<()> {
-    let query = "SELECT deleted_time IS NOT NULL AS is_in_trash FROM categories
+    let query = "SELECT deleted_at IS NOT NULL AS is_in_trash FROM categories
                  WHERE name_key = $1 AND id <> $2";
     let row = tx.fetch_optional(sql(query).bind(key(new.name())).bind(id)).await?;
     if let Some(row) = row {
@@ -140,7 +140,7 @@ async fn refuse_taken(tx: &mut Tx, id: CategoryId, new: &NewCategory) -> Result<
         let error = if is_in_trash { CategoryError::NameInTrash } else { CategoryError::NameTaken };
         return Err(error.into());
     }
-    let query = "SELECT deleted_time IS NOT NULL AS is_in_trash FROM categories
+    let query = "SELECT deleted_at IS NOT NULL AS is_in_trash FROM categories
                  WHERE name_key_fr = $1 AND id <> $2";
     let french = key(new.french().unwrap_or_default());
     let Some(row) = tx.fetch_optional(sql(query).bind(french).bind(id)).await? else {
@@ -165,7 +165,7 @@ pub async fn rename(
     let row = tx
         .fetch_optional(
             sql("UPDATE categories
-                 SET category_name = $2, name_key = $3, name_words = $4, updated_time = $5,
+                 SET category_name = $2, name_key = $3, name_words = $4, updated_at = $5,
                    category_name_fr = COALESCE($6, category_name_fr),
                    name_key_fr = NULLIF(COALESCE($7, name_key_fr), ''),
                    name_words_fr = COALESCE($8, name_words_fr)
@@ -192,15 +192,15 @@ pub async fn rename(
 /// # Errors
 /// [`CategoryError::NotFound`], [`CategoryError::InUse`].
 pub async fn trash(tx: &mut Tx, id: CategoryId, by: UserId, now: Timestamp) -> Result<()> {
-    // Counted by the triggers of migration 0063, over all states.
+    // Counted by triggers, over all states.
     let query = "SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) AS blogs FROM blog_states
                  WHERE category_id = $1";
     let blogs: i64 = tx.fetch_one(sql(query).bind(id)).await?.get("blogs")?;
     if blogs > 0 {
         return Err(CategoryError::InUse(blogs).into());
     }
-    let query = "UPDATE categories SET deleted_time = $2, deleted_by = $3
-                 WHERE id = $1 AND deleted_time IS NULL";
+    let query = "UPDATE categories SET deleted_at = $2, deleted_by = $3
+                 WHERE id = $1 AND deleted_at IS NULL";
     match tx.execute(sql(query).bind(id).bind(now).bind(by)).await? {
         0 => Err(CategoryError::NotFound.into()),
         _ => Ok(()),

@@ -30,8 +30,8 @@ pub async fn restore_in(
     actor: &Actor,
     now: Timestamp,
 ) -> Result<bool> {
-    let query = "UPDATE categories SET deleted_time = NULL, deleted_by = NULL
-                 WHERE id = $1 AND deleted_time IS NOT NULL";
+    let query = "UPDATE categories SET deleted_at = NULL, deleted_by = NULL
+                 WHERE id = $1 AND deleted_at IS NOT NULL";
     if tx.execute(sql(query).bind(id)).await? == 0 {
         return Ok(false);
     }
@@ -52,7 +52,7 @@ pub async fn delete_for_good(site: &Site, id: CategoryId, actor: &Actor) -> Resu
         let user = sql("SELECT id FROM blogs WHERE category_id = $1 LIMIT 1").bind(id);
         let is_used = tx.fetch_optional(user).await?.is_some();
         let query = "SELECT category_name, category_name_fr FROM categories
-                     WHERE id = $1 AND deleted_time IS NOT NULL";
+                     WHERE id = $1 AND deleted_at IS NOT NULL";
         let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(false) };
         if is_used {
             return Err(CategoryError::InTrashUse.into());

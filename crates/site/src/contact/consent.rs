@@ -51,7 +51,7 @@ pub async fn store_texts(
 ) -> Result<()> {
     for (key, consent) in all {
         tx.execute(
-            sql("INSERT INTO consent_words (consent_key, purpose, language, words, first_time)
+            sql("INSERT INTO consent_words (consent_key, purpose, language, consent_text, first_given_at)
                  VALUES ($1, $2, $3, $4, $5) ON CONFLICT (consent_key) DO NOTHING")
             .bind(key)
             .bind(consent.purpose)
@@ -75,11 +75,13 @@ pub struct ConsentGiven {
 
 /// The consent text of a message; `None` for messages from before texts were stored.
 pub async fn find(tx: &mut Tx, id: MessageId) -> Result<Option<ConsentGiven>> {
-    let query = "SELECT words, c.language FROM consent_words AS c
+    let query = "SELECT consent_text, c.language FROM consent_words AS c
                  JOIN contact_messages AS m ON m.consent_key = c.consent_key WHERE m.id = $1";
     let row = tx.fetch_optional(sql(query).bind(id)).await?;
-    row.map(|row| Ok(ConsentGiven { words: row.get("words")?, language: row.get("language")? }))
-        .transpose()
+    row.map(|row| {
+        Ok(ConsentGiven { words: row.get("consent_text")?, language: row.get("language")? })
+    })
+    .transpose()
 }
 
 #[cfg(test)]

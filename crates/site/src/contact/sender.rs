@@ -31,7 +31,7 @@ pub struct SentEnquiry {
 /// # Errors
 /// The store is away.
 pub async fn find_enquiries(tx: &mut Tx, email: &str) -> Result<Vec<SentEnquiry>> {
-    let query = "SELECT enquiry_kind, property_title, message, creation_time, words
+    let query = "SELECT enquiry_kind, property_title, message, created_at, consent_text
                  FROM contact_messages AS m
                  LEFT JOIN consent_words AS c ON c.consent_key = m.consent_key
                  WHERE property_id IS NOT NULL AND COALESCE(email_key, lower(email)) = $1 ORDER BY m.id DESC LIMIT 500";
@@ -42,8 +42,8 @@ pub async fn find_enquiries(tx: &mut Tx, email: &str) -> Result<Vec<SentEnquiry>
                 kind: row.get("enquiry_kind")?,
                 home: row.get("property_title")?,
                 message: row.get("message")?,
-                consent: row.get("words")?,
-                time: row.get("creation_time")?,
+                consent: row.get("consent_text")?,
+                time: row.get("created_at")?,
             })
         })
         .collect()

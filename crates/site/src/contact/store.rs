@@ -67,10 +67,10 @@ pub async fn find_last_times(
     let rows = tx
         .fetch_all(
             Sql::per_engine(
-                "SELECT n.key AS at, (SELECT MAX(creation_time) FROM contact_messages
+                "SELECT n.key AS at, (SELECT MAX(created_at) FROM contact_messages
                          WHERE fingerprint = unhex(n.value)) AS last
                  FROM json_each($1) AS n",
-                "SELECT n.at, (SELECT MAX(creation_time) FROM contact_messages
+                "SELECT n.at, (SELECT MAX(created_at) FROM contact_messages
                          WHERE fingerprint = decode(n.value, 'hex')) AS last
                  FROM json_array_elements_text($1::json) WITH ORDINALITY AS n (value, at)",
             )
@@ -109,21 +109,21 @@ pub async fn find_matches(
         .fetch_all(
             Sql::per_engine(
                 "SELECT n.key AS at,
-                   (SELECT MAX(creation_time) FROM contact_messages
+                   (SELECT MAX(created_at) FROM contact_messages
                     WHERE fingerprint = unhex(n.value ->> 'fingerprint')) AS last,
                    (SELECT json_group_array(email) FROM
                       (SELECT DISTINCT email FROM contact_messages
                        WHERE text_fingerprint = unhex(n.value ->> 'text_fingerprint')
-                         AND creation_time > n.value ->> 'since'
+                         AND created_at > n.value ->> 'since'
                        LIMIT $2)) AS emails
                  FROM json_each($1) AS n",
                 "SELECT n.at,
-                   (SELECT MAX(creation_time) FROM contact_messages
+                   (SELECT MAX(created_at) FROM contact_messages
                     WHERE fingerprint = decode(n.fingerprint, 'hex')) AS last,
                    (SELECT json_agg(email)::text FROM
                       (SELECT DISTINCT email FROM contact_messages
                        WHERE text_fingerprint = decode(n.text_fingerprint, 'hex')
-                         AND creation_time > n.since
+                         AND created_at > n.since
                        LIMIT $2) AS s) AS emails
                  FROM ROWS FROM (json_to_recordset($1::json)
                    AS (fingerprint text, text_fingerprint text, since bigint))
@@ -167,7 +167,7 @@ pub struct NewMessageRow<'a> {
     language: Language,
     consent_key: Option<String>,
     client_address: &'a str,
-    creation_time: i64,
+    created_at: i64,
     enquiry_kind: Option<&'static str>,
     property_id: Option<i64>,
     property_title: Option<&'a str>,
@@ -207,7 +207,7 @@ impl<'a> NewMessageRow<'a> {
             language,
             consent_key,
             client_address: from,
-            creation_time: now.seconds(),
+            created_at: now.seconds(),
             enquiry_kind: new.about.as_ref().map(|about| about.kind.as_str()),
             property_id: new.about.as_ref().map(|about| about.listing_key),
             property_title: new.about.as_ref().map(|about| &*about.title),
@@ -228,13 +228,13 @@ pub async fn insert(tx: &mut Tx, new: &[NewMessageRow<'_>]) -> Result<HashMap<St
                 "INSERT INTO contact_messages
                    (name, email, email_key, phone, phone_extension, message, fingerprint,
                     text_fingerprint, is_suspected, suspicion, language, client_address,
-                    creation_time, enquiry_kind, property_id, property_title, consent_key)
+                    created_at, enquiry_kind, property_id, property_title, consent_key)
                  SELECT n.value ->> 'name', n.value ->> 'email',
                    n.value ->> 'email_key', n.value ->> 'phone', n.value ->> 'phone_extension',
                    n.value ->> 'message', unhex(n.value ->> 'fingerprint'),
                    unhex(n.value ->> 'text_fingerprint'), n.value ->> 'is_suspected',
                    n.value ->> 'suspicion', n.value ->> 'language', n.value ->> 'client_address',
-                   n.value ->> 'creation_time', n.value ->> 'enquiry_kind',
+                   n.value ->> 'created_at', n.value ->> 'enquiry_kind',
                    n.value ->> 'property_id', n.value ->> 'property_title',
                    n.value ->> 'consent_key'
                  FROM json_each($1) AS n
@@ -242,14 +242,14 @@ pub async fn insert(tx: &mut Tx, new: &[NewMessageRow<'_>]) -> Result<HashMap<St
                 "INSERT INTO contact_messages
                    (name, email, email_key, phone, phone_extension, message, fingerprint,
                     text_fingerprint, is_suspected, suspicion, language, client_address,
-                    creation_time, enquiry_kind, property_id, property_title, consent_key)
+                    created_at, enquiry_kind, property_id, property_title, consent_key)
                  SELECT n.name, n.email, n.email_key, n.phone, n.phone_extension, n.message,
                    decode(n.fingerprint, 'hex'), decode(n.text_fingerprint, 'hex'), n.is_suspected, n.suspicion,
-                   n.language, n.client_address, n.creation_time,
+                   n.language, n.client_address, n.created_at,
                    n.enquiry_kind, n.property_id, n.property_title, n.consent_key
                  FROM json_to_recordset($1::json) AS n(name text, email text, email_key text, phone text,
                    phone_extension text, message text, fingerprint text, text_fingerprint text, is_suspected boolean,
-                   suspicion text, language text, client_address text, creation_time bigint,
+                   suspicion text, language text, client_address text, created_at bigint,
                    enquiry_kind text, property_id bigint, property_title text,
                    consent_key text)
                  RETURNING id, encode(fingerprint, 'hex') AS key",
@@ -262,7 +262,7 @@ pub async fn insert(tx: &mut Tx, new: &[NewMessageRow<'_>]) -> Result<HashMap<St
 
 /// Marks a message as done, because it needs no answer.
 pub async fn mark_as_done(tx: &mut Tx, id: MessageId) -> Result<()> {
-    let query = "UPDATE contact_messages SET lead_state = 3, lead_time = creation_time
+    let query = "UPDATE contact_messages SET lead_state = 3, lead_changed_at = created_at
                  WHERE id = $1";
     tx.execute(sql(query).bind(id)).await.map(drop)
 }
@@ -282,11 +282,11 @@ pub struct NewMail<'a> {
 pub async fn enqueue(tx: &mut Tx, mails: &[NewMail<'_>]) -> Result<()> {
     tx.execute(
         Sql::per_engine(
-            "INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, creation_time)
+            "INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, created_at)
              SELECT n.value ->> 'message', n.value ->> 'key', n.value ->> 'time',
                n.value ->> 'time'
              FROM json_each($1) AS n",
-            "INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, creation_time)
+            "INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, created_at)
              SELECT n.message, n.key, n.time, n.time
              FROM json_to_recordset($1::json) AS n(message bigint, key text, time bigint)",
         )
@@ -322,7 +322,7 @@ pub async fn find_to_mail(tx: &mut Tx, id: i64) -> Result<Option<MessageToMail>>
     Ok(Some(MessageToMail {
         message: read(&row)?,
         language: read_language(&row)?,
-        time: row.get("creation_time")?,
+        time: row.get("created_at")?,
     }))
 }
 

@@ -18,7 +18,7 @@ async fn message(app: &TestApp, seconds_ago: i64, website: &str) {
         "website": website,
     });
     app.anonymous().post("/api/admin/contact_us", &body).await.expect(200);
-    let move_back = "UPDATE contact_messages SET creation_time = creation_time - $1
+    let move_back = "UPDATE contact_messages SET created_at = created_at - $1
                      WHERE id = (SELECT MAX(id) FROM contact_messages)";
     platform::write!(app.site.db, tx => tx.execute(sql(move_back).bind(seconds_ago)).await)
         .unwrap();

@@ -139,14 +139,14 @@ impl Home {
             association_fee: Option::read(row, "association_fee")?,
             monthly_utilities: Option::read(row, "monthly_utilities")?,
             list_agent_full_name: row.get("list_agent_full_name")?,
-            on_market_time: row.get("on_market_time")?,
-            checked_time: row.get("checked_time")?,
-            status_time: row.get("status_time")?,
-            updated_time: row.get("updated_time")?,
+            on_market_time: row.get("on_market_at")?,
+            checked_time: row.get("checked_at")?,
+            status_time: row.get("status_changed_at")?,
+            updated_time: row.get("updated_at")?,
         })
     }
 
-    /// What is not public yet, as the views will have it (migration 0066).
+    /// What is not public yet, as the views will have it.
     pub(super) fn of_draft(id: PropertyId, listing: &Listing, now: Timestamp) -> Self {
         let it = listing.clone();
         let is_hidden = it.internet_address_display == YesNo::No;

@@ -41,7 +41,7 @@ macro_rules! offices {
             "SELECT s.property_id, s.is_by_owner, a.brokerage ",
             $from,
             " JOIN users AS u ON u.id = s.account_id
-             LEFT JOIN agent_profiles AS a ON a.user_id = u.id AND a.confirmed_time IS NOT NULL
+             LEFT JOIN agent_profiles AS a ON a.user_id = u.id AND a.confirmed_at IS NOT NULL
                AND u.group_id = 3 AND u.is_disabled = $2"
         )
     };
@@ -88,7 +88,7 @@ pub async fn office_of_draft(
         return Ok(Office::Owner);
     }
     let query = "SELECT a.brokerage FROM agent_profiles AS a JOIN users AS u ON u.id = a.user_id
-                 WHERE a.user_id = $1 AND a.confirmed_time IS NOT NULL
+                 WHERE a.user_id = $1 AND a.confirmed_at IS NOT NULL
                    AND u.group_id = 3 AND u.is_disabled = $2";
     let row = tx.fetch_optional(platform::db::sql(query).bind(account_id).bind(false)).await?;
     let brokerage = row.map(|row| row.get("brokerage")).transpose()?;

@@ -37,8 +37,7 @@ pub async fn sitemap_entries(
     after: i64,
     up_to: i64,
 ) -> Result<Vec<HomeSitemapEntry>> {
-    let query =
-        "SELECT public_listings.id, unparsed_address, city, state_or_province, updated_time,
+    let query = "SELECT public_listings.id, unparsed_address, city, state_or_province, updated_at,
                    media_name
                  FROM public_listings
                  LEFT JOIN property_media ON property_id = public_listings.id AND is_preferred
@@ -55,7 +54,7 @@ pub async fn sitemap_entries(
         let picture: Option<String> = row.get("media_name")?;
         Ok(HomeSitemapEntry {
             paths: ByLanguage::each(path),
-            updated_time: row.get("updated_time")?,
+            updated_time: row.get("updated_at")?,
             picture: picture.map(|name| format!("{PREFIX}{name}")),
         })
     };

@@ -123,11 +123,11 @@ async fn preferred_pictures(
 
 /// The history of price and status since the first publication, the oldest first.
 pub async fn history(tx: &mut Tx, id: PropertyId) -> Result<Vec<HistoryEntry>> {
-    let query = "SELECT time, price, standard_status FROM listing_history
+    let query = "SELECT changed_at, price, standard_status FROM listing_history
                  WHERE property_id = $1 ORDER BY id";
     let entry = |row: &Row| {
         Ok(HistoryEntry {
-            time: row.get("time")?,
+            time: row.get("changed_at")?,
             price: Option::read(row, "price")?,
             status: StandardStatus::read(row, "standard_status")?,
         })

@@ -420,7 +420,7 @@ on_both_engines! {
         crate::sample::load(&app.site).await.unwrap();
         let mut tx = app.site.db.read().await.unwrap();
         let query = "SELECT COUNT(*) AS homes FROM public_listings
-                     WHERE latitude IS NOT NULL AND checked_time IS NOT NULL
+                     WHERE latitude IS NOT NULL AND checked_at IS NOT NULL
                        AND (SELECT COUNT(*) FROM property_media
                             WHERE property_id = public_listings.id) >= 3";
         let homes: i64 = tx.fetch_one(sql(query)).await.unwrap().get("homes").unwrap();

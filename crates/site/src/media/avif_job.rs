@@ -1,7 +1,7 @@
 //! The job that makes AVIF files beside the WebP ones, at low priority (docs/decisions/0027).
 //! Until then the WebP is served.
 //!
-//! `media.avif_due` is the time of the next attempt, null when there is none. An attempt first
+//! `media.avif_due_at` is the time of the next attempt, null when there is none. An attempt first
 //! moves it into the future. So two processes never encode the same picture, and one that crashes
 //! the program is not retried forever.
 
@@ -38,8 +38,8 @@ pub async fn make_avif(site: &Site) -> Result<bool> {
     }
     let pause = FIRST_PAUSE << (2 * due.tries);
     let is_taken = platform::write!(site.db, tx => async {
-        let query = "UPDATE media SET avif_due = $3, avif_tries = avif_tries + 1
-                     WHERE name = $1 AND avif_due = $2";
+        let query = "UPDATE media SET avif_due_at = $3, avif_tries = avif_tries + 1
+                     WHERE name = $1 AND avif_due_at = $2";
         let later = Timestamp::from_seconds(now.seconds() + pause);
         tx.execute(sql(query).bind(name).bind(due.since).bind(later)).await
     }
@@ -68,17 +68,17 @@ struct DuePicture {
 }
 
 async fn next(tx: &mut Tx, now: Timestamp) -> Result<Option<DuePicture>> {
-    let query = "SELECT name, avif_due, avif_tries FROM media
-                 WHERE avif_due IS NOT NULL AND avif_due <= $1
-                 ORDER BY creation_time DESC, name LIMIT 1";
+    let query = "SELECT name, avif_due_at, avif_tries FROM media
+                 WHERE avif_due_at IS NOT NULL AND avif_due_at <= $1
+                 ORDER BY created_at DESC, name LIMIT 1";
     let Some(row) = tx.fetch_optional(sql(query).bind(now)).await? else { return Ok(None) };
-    let (name, since) = (row.get("name")?, row.get("avif_due")?);
+    let (name, since) = (row.get("name")?, row.get("avif_due_at")?);
     Ok(Some(DuePicture { name, since, tries: row.get("avif_tries")? }))
 }
 
 async fn set_done(site: &Site, name: &str) -> Result<()> {
     platform::write!(site.db, tx => async {
-        let query = "UPDATE media SET avif_due = NULL WHERE name = $1";
+        let query = "UPDATE media SET avif_due_at = NULL WHERE name = $1";
         tx.execute(sql(query).bind(name)).await.map(drop)
     }
     .await)

@@ -73,9 +73,9 @@ fn size(avif: &[u8]) -> (u32, u32) {
 
 /// What is noted of the only picture: whether its turn will come, and how often it came.
 async fn state(app: &TestApp) -> (Option<i64>, i64) {
-    let query = sql("SELECT avif_due, avif_tries FROM media");
+    let query = sql("SELECT avif_due_at, avif_tries FROM media");
     let row = app.site.db.read().await.unwrap().fetch_one(query).await.unwrap();
-    (row.get("avif_due").unwrap(), row.get("avif_tries").unwrap())
+    (row.get("avif_due_at").unwrap(), row.get("avif_tries").unwrap())
 }
 
 fn avif_files(app: &TestApp) -> Vec<std::path::PathBuf> {

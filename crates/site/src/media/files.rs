@@ -7,7 +7,7 @@ use platform::media::PREFIX;
 use platform::text::plain;
 
 use super::focus::Focus;
-use super::model::{DRAWING, MediaPicture, PictureHash, Shape};
+use super::model::{DRAWING, MediaPicture, Shape};
 use super::quota;
 use crate::Site;
 use crate::access::UserId;
@@ -45,7 +45,7 @@ pub async fn process(
         shape: Shape { width: main.width, height: main.height, srcset, focus: Focus::CENTRE },
         byte_length: main.bytes.len(),
         fallback: picture.fallback.map(|file| file.name),
-        hash: PictureHash::of(look),
+        hash: look,
         file_name: clean_file_name(&file.file_name),
     }))
 }
@@ -61,7 +61,7 @@ pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> Result<MediaPicture> {
         shape,
         byte_length,
         fallback: None,
-        hash: PictureHash::Featureless,
+        hash: None,
         file_name: String::new(),
     })
 }

@@ -43,7 +43,7 @@ pub use focus::Focus;
 pub use missing::count_missing;
 pub use model::{MediaPicture, MediaRetention, PictureResponse, Shape};
 pub(crate) use orphans::on_pages;
-pub use perceptual_hash::{SimilarPicture, find_similar, hash_some};
+pub use perceptual_hash::{SimilarPicture, find_similar};
 pub use store::{
     TRASH_STAYS, choose, delete, find, in_text, in_texts, keep_for_good, read, read_focus,
     read_joined, refer, remember, set_focus, set_unused,

@@ -19,33 +19,10 @@ pub struct MediaPicture {
     pub(super) shape: Shape,
     pub(super) byte_length: usize,
     pub(super) fallback: Option<String>,
-    pub(super) hash: PictureHash,
+    /// The perceptual hash; `None` with too little detail, or when read from the database.
+    pub(super) hash: Option<PerceptualHash>,
     /// The name of the uploaded file; empty when read from the database.
     pub(super) file_name: String,
-}
-
-/// The perceptual hash of a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PictureHash {
-    /// Not computed, or not read.
-    Unknown,
-    /// The picture has too little detail for one.
-    Featureless,
-    /// The hash.
-    Hash(PerceptualHash),
-}
-
-impl PictureHash {
-    pub(super) fn of(look: Option<PerceptualHash>) -> Self {
-        look.map_or(Self::Featureless, Self::Hash)
-    }
-
-    pub(super) fn look(self) -> Option<PerceptualHash> {
-        match self {
-            Self::Hash(look) => Some(look),
-            Self::Unknown | Self::Featureless => None,
-        }
-    }
 }
 
 /// The size and files of a picture, for an `img` element: nothing shifts, and no file is larger

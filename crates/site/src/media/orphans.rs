@@ -36,7 +36,7 @@ struct Reference {
 }
 
 /// Every column that can refer to a picture. **Whoever stores the path of a picture
-/// anywhere adds a line here, and triggers like those of migration 0130, by which the library
+/// anywhere adds a line here, and triggers like those of the baseline migration, by which the library
 /// knows it at once.** The company's own pages are looked through beside these.
 const REFERENCES: [Reference; 10] = [
     Reference {

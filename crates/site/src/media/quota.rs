@@ -65,7 +65,7 @@ pub(super) async fn note(site: &Site, by: UserId, name: &str, bytes: usize) -> R
     let now = site.clock.now();
     let bytes = i64::try_from(bytes).unwrap_or(i64::MAX);
     platform::write!(site.db, tx => async {
-        let new = "INSERT INTO media_senders (media_name, user_id, bytes, creation_time)
+        let new = "INSERT INTO media_senders (media_name, user_id, bytes, created_at)
                    VALUES ($1, $2, $3, $4) ON CONFLICT (media_name) DO NOTHING";
         let new = sql(new).bind(name).bind(by).bind(bytes).bind(now);
         if tx.execute(new).await? > 0 {
@@ -80,7 +80,7 @@ pub(super) async fn note(site: &Site, by: UserId, name: &str, bytes: usize) -> R
 /// their upload.
 pub(super) async fn give_back(site: &Site, now: Timestamp) -> Result<()> {
     platform::write!(site.db, tx => async {
-        let gone = "DELETE FROM media_senders WHERE creation_time < $1
+        let gone = "DELETE FROM media_senders WHERE created_at < $1
                       AND NOT EXISTS (SELECT 1 FROM media WHERE name = media_senders.media_name)
                     RETURNING user_id, bytes";
         for row in tx.fetch_all(sql(gone).bind(now - DAY)).await? {

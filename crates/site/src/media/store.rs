@@ -11,7 +11,7 @@ use platform::media::{NO_SUCH_PICTURE, PREFIX, PerceptualHash};
 
 use super::descriptions::index_words;
 use super::focus::Focus;
-use super::model::{FOR_GOOD, MediaPicture, MediaRetention, PictureHash, Shape};
+use super::model::{FOR_GOOD, MediaPicture, MediaRetention, Shape};
 
 /// Pictures of one text that are looked up; later ones are shown without their size.
 const MAX_IN_A_TEXT: usize = 500;
@@ -81,7 +81,7 @@ pub fn read(row: &Row) -> Result<MediaPicture> {
         },
         byte_length: usize::try_from(row.get::<i64>("byte_length")?).map_err(Error::internal)?,
         fallback: row.get("fallback")?,
-        hash: PictureHash::Unknown,
+        hash: None,
         file_name: String::new(),
     })
 }
@@ -137,15 +137,14 @@ pub async fn remember(
     let is_new = known.is_none();
     tx.execute(
         sql("INSERT INTO media (name, content_type, width, height, byte_length, srcset, fallback,
-                                grace, creation_time, look, is_looked_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                                grace, created_at, look)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
              ON CONFLICT (name) DO UPDATE SET
                srcset = excluded.srcset, fallback = excluded.fallback, unused_since = NULL,
                grace = CASE WHEN excluded.grace > media.grace THEN excluded.grace
                             ELSE media.grace END,
                look = COALESCE(excluded.look, media.look),
-               is_looked_at = (excluded.is_looked_at OR media.is_looked_at),
-               avif_due = CASE WHEN excluded.srcset = media.srcset THEN media.avif_due ELSE 0 END,
+               avif_due_at = CASE WHEN excluded.srcset = media.srcset THEN media.avif_due_at ELSE 0 END,
                avif_tries = CASE WHEN excluded.srcset = media.srcset THEN media.avif_tries
                                  ELSE 0 END")
         .bind(&picture.name)
@@ -157,12 +156,11 @@ pub async fn remember(
         .bind(picture.fallback.clone())
         .bind(keep.seconds())
         .bind(now)
-        .bind(picture.hash.look().map(PerceptualHash::to_stored))
-        .bind(picture.hash != PictureHash::Unknown),
+        .bind(picture.hash.map(PerceptualHash::to_stored)),
     )
     .await?;
     put_into_library(tx, picture, keep, is_new).await?;
-    match picture.hash.look() {
+    match picture.hash {
         Some(look) => write_keys(tx, &picture.name, look).await,
         None => Ok(()),
     }
@@ -186,10 +184,10 @@ async fn put_into_library(
         let id: i64 = tx.fetch_one(query).await?.get("id")?;
         return index_words(tx, id, file_name, "", "").await;
     }
-    let query = "UPDATE library SET trashed_time = NULL, trashed_by = NULL,
+    let query = "UPDATE library SET trashed_at = NULL, trashed_by = NULL,
                    is_of_homes = (is_of_homes AND $2)
                  WHERE media_name = $1
-                   AND (trashed_time IS NOT NULL OR (is_of_homes = TRUE AND NOT $2))";
+                   AND (trashed_at IS NOT NULL OR (is_of_homes = TRUE AND NOT $2))";
     tx.execute(sql(query).bind(&picture.name).bind(is_of_a_home)).await.map(drop)
 }
 
@@ -201,14 +199,6 @@ pub async fn write_keys(tx: &mut Tx, name: &str, look: PerceptualHash) -> Result
         tx.execute(sql(query).bind(key).bind(name).bind(look.to_stored())).await?;
     }
     Ok(())
-}
-
-/// Some pictures without a hash.
-pub async fn find_unhashed(tx: &mut Tx, most: i64) -> Result<Vec<MediaPicture>> {
-    let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback,
-                        focus_x, focus_y FROM media
-                 WHERE is_looked_at = FALSE ORDER BY name LIMIT $1";
-    tx.fetch_all(sql(query).bind(most)).await?.iter().map(read).collect()
 }
 
 /// Marks the pictures of a text as used, in the transaction that stores it. A deletion that has
@@ -245,8 +235,8 @@ pub async fn unused(tx: &mut Tx, now: Timestamp) -> Result<Vec<MediaPicture>> {
                         focus_x, focus_y FROM media
                  JOIN library ON library.media_name = media.name
                  WHERE unused_since IS NOT NULL
-                   AND CASE WHEN trashed_time IS NULL THEN unused_since <= $1 - grace
-                            ELSE trashed_time <= $1 - $2 END";
+                   AND CASE WHEN trashed_at IS NULL THEN unused_since <= $1 - grace
+                            ELSE trashed_at <= $1 - $2 END";
     let query = sql(query).bind(now).bind(TRASH_STAYS);
     let unused: Result<Vec<MediaPicture>> = tx.fetch_all(query).await?.iter().map(read).collect();
     // Sorted here: an engine might scan all pictures for the order.
@@ -262,8 +252,8 @@ pub async fn delete_unused(tx: &mut Tx, names: &[&str], now: Timestamp) -> Resul
         texts "$3",
         "AND unused_since IS NOT NULL
            AND EXISTS (SELECT 1 FROM library WHERE library.media_name = media.name
-             AND CASE WHEN trashed_time IS NULL THEN media.unused_since <= $1 - media.grace
-                      ELSE trashed_time <= $1 - $2 END)"
+             AND CASE WHEN trashed_at IS NULL THEN media.unused_since <= $1 - media.grace
+                      ELSE trashed_at <= $1 - $2 END)"
     );
     let names = serde_json::to_string(names).map_err(Error::internal)?;
     tx.execute(query.bind(now).bind(TRASH_STAYS).bind(names)).await
@@ -283,12 +273,12 @@ pub struct PictureUsage {
 /// One batch of all pictures, by name.
 pub async fn page(tx: &mut Tx, after: &str, limit: i64) -> Result<Vec<PictureUsage>> {
     let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback,
-                        focus_x, focus_y, unused_since, grace, trashed_time
+                        focus_x, focus_y, unused_since, grace, trashed_at
                  FROM media JOIN library ON library.media_name = media.name
                  WHERE name > $1 ORDER BY name LIMIT $2";
     let rows = tx.fetch_all(sql(query).bind(after).bind(limit)).await?;
     let read = |row: &Row| {
-        let is_in_trash = row.get::<Option<i64>>("trashed_time")?.is_some();
+        let is_in_trash = row.get::<Option<i64>>("trashed_at")?.is_some();
         Ok(PictureUsage {
             picture: read(row)?,
             unused_since: row.get("unused_since")?,

@@ -194,11 +194,11 @@ on_both_engines! {
         };
         let mut shown = Vec::new();
         for (width, query) in [
-            (51, "INSERT INTO content_pages (page, revision, draft, draft_by, draft_time)
+            (51, "INSERT INTO content_pages (page, revision, draft, draft_by, draft_saved_at)
                   VALUES ('about', 1, $1, $2, 1)"),
-            (52, "INSERT INTO content_previews (token_hash, page, text_en, text_fr, user_id, creation_time)
+            (52, "INSERT INTO content_previews (token_hash, page, text_en, text_fr, user_id, created_at)
                   SELECT token_hash, 'about', '', $1, CAST($2 AS BIGINT), 1 FROM sessions LIMIT 1"),
-            (53, "INSERT INTO content_versions (page, version, text_en, text_fr, saved_by, saved_time)
+            (53, "INSERT INTO content_versions (page, version, text_en, text_fr, saved_by, saved_at)
                   VALUES ('about', 7, $1, '', $2, 1)"),
         ] {
             let path = upload(&editor, &picture(width, 60, ImageFormat::Png)).await;
@@ -372,7 +372,7 @@ async fn a_save_that_meets_the_job_in_the_middle_is_tried_again() {
     let insert = platform::db::sql(
         "WITH blog AS (
            INSERT INTO blogs (blog_title, blog_url, sanitiser_version, excerpt, seo_description,
-                              category_id, created_by, creation_time, updated_time)
+                              category_id, created_by, created_at, updated_at)
            SELECT 'Snow', 'snow', 1, '', 'Snow', id, 1, 1, 1 FROM categories RETURNING id)
          INSERT INTO blog_bodies SELECT id, $1 FROM blog",
     );

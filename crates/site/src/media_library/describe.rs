@@ -95,7 +95,7 @@ async fn fill_covers(
 ) -> Result<Vec<i64>> {
     let query = "SELECT blogs.id AS id, language FROM media_uses JOIN blogs ON blogs.id = owner
                  WHERE kind = 'cover' AND media_name = $1 AND blog_image = $2
-                   AND blog_image_alt = '' AND deleted_time IS NULL LIMIT $3";
+                   AND blog_image_alt = '' AND deleted_at IS NULL LIMIT $3";
     let query = sql(query)
         .bind(picture.stored.name())
         .bind(format!("{PREFIX}{}", picture.stored.name()))

@@ -147,8 +147,8 @@ impl PictureRow {
             blogs: row.get("blogs")?,
             homes: row.get("homes")?,
             byte_length: row.get("byte_length")?,
-            creation_time: row.get("creation_time")?,
-            trashed_time: row.get("trashed_time")?,
+            creation_time: row.get("created_at")?,
+            trashed_time: row.get("trashed_at")?,
             replaced_by: row.get("replaced_by")?,
             replaced_places: row.get("replaced_places")?,
         })

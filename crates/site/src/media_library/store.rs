@@ -12,8 +12,8 @@ use crate::access::Group;
 macro_rules! columns {
     () => {
         "library.id, file_name, alt_en, alt_fr, is_of_homes, blogs, homes,
-         trashed_time, replaced_by, replaced_places, name, content_type, width, height,
-         byte_length, srcset, fallback, focus_x, focus_y, creation_time, unused_since, grace"
+         trashed_at, replaced_by, replaced_places, name, content_type, width, height,
+         byte_length, srcset, fallback, focus_x, focus_y, created_at, unused_since, grace"
     };
 }
 
@@ -54,19 +54,19 @@ pub(super) async fn page(
 ) -> Result<Vec<PictureRow>> {
     let sees_homes = may_see_homes(group);
     let query = match filter {
-        LibraryFilter::All if sees_homes => page!("library_of_all", "trashed_time IS NULL"),
+        LibraryFilter::All if sees_homes => page!("library_of_all", "trashed_at IS NULL"),
         LibraryFilter::All => {
-            page!("library_of_editors", "trashed_time IS NULL AND is_of_homes = FALSE")
+            page!("library_of_editors", "trashed_at IS NULL AND is_of_homes = FALSE")
         }
         LibraryFilter::Unused => {
-            page!("library_unused", "trashed_time IS NULL AND blogs = 0 AND homes = 0")
+            page!("library_unused", "trashed_at IS NULL AND blogs = 0 AND homes = 0")
         }
-        LibraryFilter::Blogs => page!("library_in_blogs", "trashed_time IS NULL AND blogs > 0"),
-        LibraryFilter::Homes => page!("library_in_homes", "trashed_time IS NULL AND homes > 0"),
+        LibraryFilter::Blogs => page!("library_in_blogs", "trashed_at IS NULL AND blogs > 0"),
+        LibraryFilter::Homes => page!("library_in_homes", "trashed_at IS NULL AND homes > 0"),
         LibraryFilter::Undescribed => {
-            page!("library_undescribed", "trashed_time IS NULL AND alt_en = '' AND alt_fr = ''")
+            page!("library_undescribed", "trashed_at IS NULL AND alt_en = '' AND alt_fr = ''")
         }
-        LibraryFilter::Trash => page!("library_trash", "trashed_time IS NOT NULL"),
+        LibraryFilter::Trash => page!("library_trash", "trashed_at IS NOT NULL"),
     };
     let rows = tx.fetch_all(query.bind(before).bind(most).bind(sees_homes)).await?;
     rows.iter().map(PictureRow::read).collect()
@@ -132,7 +132,7 @@ pub(super) async fn set_trashed(
     id: i64,
     trashed: Option<(platform::clock::Timestamp, crate::access::UserId)>,
 ) -> Result<()> {
-    let query = "UPDATE library SET trashed_time = $2, trashed_by = $3 WHERE id = $1";
+    let query = "UPDATE library SET trashed_at = $2, trashed_by = $3 WHERE id = $1";
     let time = trashed.map(|(time, _)| time.seconds());
     let by = trashed.map(|(_, by)| by.0);
     tx.execute(sql(query).bind(id).bind(time).bind(by)).await.map(drop)

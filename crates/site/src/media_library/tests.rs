@@ -353,12 +353,12 @@ on_both_engines! {
             platform::write!(app.site.db, tx => tx.execute(sql(query).bind(&text)).await).unwrap();
         };
         let draft = add(&admin, "draft.png", 60).await;
-        store("INSERT INTO content_pages (page, revision, draft, draft_by, draft_time)
+        store("INSERT INTO content_pages (page, revision, draft, draft_by, draft_saved_at)
                VALUES ('about', 1, $1, 1, 1)", &draft["src"]).await;
         assert_eq!(shown(&admin, &draft["id"]).await, [pair("page", "")]);
         admin.post(&call("trash"), &json!({ "id": draft["id"] })).await.expect(409);
         let version = add(&admin, "version.png", 70).await;
-        store("INSERT INTO content_versions (page, version, text_en, text_fr, saved_by, saved_time)
+        store("INSERT INTO content_versions (page, version, text_en, text_fr, saved_by, saved_at)
                VALUES ('about', 3, '', $1, 1, 1)", &version["src"]).await;
         // It may go to the trash, and not for good: the version can be restored.
         admin.post(&call("trash"), &json!({ "id": version["id"] })).await.expect(200);

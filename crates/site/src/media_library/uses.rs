@@ -1,4 +1,4 @@
-//! Where a picture is shown: from the table that triggers maintain (migration 0130), with titles,
+//! Where a picture is shown: from the table that triggers maintain, with titles,
 //! and on the company's own pages.
 
 use platform::db::{Row, Sql, Tx};
@@ -34,18 +34,18 @@ impl PictureUses {
 
 fn statements() -> [(UseKind, Sql); 7] {
     let covers = platform::sql_in!(
-        "SELECT blogs.id AS id, blog_title AS title, state, deleted_time FROM media_uses
+        "SELECT blogs.id AS id, blog_title AS title, state, deleted_at FROM media_uses
          JOIN blogs ON blogs.id = owner WHERE kind = 'cover' AND media_name",
         texts "$1", "LIMIT $2"
     );
     let texts = platform::sql_in!(
-        "SELECT blogs.id AS id, blog_title AS title, state, deleted_time FROM media_uses
+        "SELECT blogs.id AS id, blog_title AS title, state, deleted_at FROM media_uses
          JOIN blogs ON blogs.id = owner WHERE kind = 'text' AND media_name",
         texts "$1", "LIMIT $2"
     );
     let properties = platform::sql_in!(
         "SELECT properties.id AS id, unparsed_address AS title, publication_state AS state,
-           deleted_time
+           deleted_at
          FROM media_uses JOIN property_media ON property_media.id = owner
          JOIN properties ON properties.id = property_id
          WHERE kind = 'property' AND media_uses.media_name",
@@ -53,12 +53,12 @@ fn statements() -> [(UseKind, Sql); 7] {
     );
     let posted = Sql::per_engine(
         "SELECT submissions.id AS id, COALESCE(json_extract(fields, '$.UnparsedAddress'), '') AS title,
-           state, NULL AS deleted_time
+           state, NULL AS deleted_at
          FROM media_uses JOIN submission_media ON submission_media.id = owner
          JOIN submissions ON submissions.id = submission_id
          WHERE kind = 'posted' AND media_uses.media_name IN (SELECT value FROM json_each($1)) LIMIT $2",
         "SELECT submissions.id AS id, COALESCE(fields::jsonb ->> 'UnparsedAddress', '') AS title,
-           state, CAST(NULL AS BIGINT) AS deleted_time
+           state, CAST(NULL AS BIGINT) AS deleted_at
          FROM media_uses JOIN submission_media ON submission_media.id = owner
          JOIN submissions ON submissions.id = submission_id
          WHERE kind = 'posted'
@@ -66,25 +66,25 @@ fn statements() -> [(UseKind, Sql); 7] {
          LIMIT $2",
     );
     let older_texts = platform::sql_in!(
-        "SELECT blogs.id AS id, blog_title AS title, state, deleted_time FROM media_uses
+        "SELECT blogs.id AS id, blog_title AS title, state, deleted_at FROM media_uses
          JOIN version_texts ON version_texts.id = owner JOIN blogs ON blogs.id = version_texts.blog_id
          WHERE kind = 'history' AND media_name",
         texts "$1", "LIMIT $2"
     );
     let older_covers = Sql::per_engine(
-        "SELECT blogs.id AS id, blogs.blog_title AS title, blogs.state AS state, deleted_time
+        "SELECT blogs.id AS id, blogs.blog_title AS title, blogs.state AS state, deleted_at
          FROM blog_versions JOIN blogs ON blogs.id = blog_versions.blog_id
          WHERE blog_versions.blog_image IN (SELECT '/media/' || value FROM json_each($1)) LIMIT $2",
-        "SELECT blogs.id AS id, blogs.blog_title AS title, blogs.state AS state, deleted_time
+        "SELECT blogs.id AS id, blogs.blog_title AS title, blogs.state AS state, deleted_at
          FROM blog_versions JOIN blogs ON blogs.id = blog_versions.blog_id
          WHERE blog_versions.blog_image
            = ANY (ARRAY(SELECT '/media/' || jsonb_array_elements_text($1::jsonb))) LIMIT $2",
     );
     let copied_covers = Sql::per_engine(
-        "SELECT blogs.id AS id, blogs.blog_title AS title, blogs.state AS state, deleted_time
+        "SELECT blogs.id AS id, blogs.blog_title AS title, blogs.state AS state, deleted_at
          FROM blog_working_copies AS copies JOIN blogs ON blogs.id = copies.blog_id
          WHERE copies.blog_image IN (SELECT '/media/' || value FROM json_each($1)) LIMIT $2",
-        "SELECT blogs.id AS id, blogs.blog_title AS title, blogs.state AS state, deleted_time
+        "SELECT blogs.id AS id, blogs.blog_title AS title, blogs.state AS state, deleted_at
          FROM blog_working_copies AS copies JOIN blogs ON blogs.id = copies.blog_id
          WHERE copies.blog_image
            = ANY (ARRAY(SELECT '/media/' || jsonb_array_elements_text($1::jsonb))) LIMIT $2",
@@ -176,6 +176,6 @@ fn read(kind: UseKind, row: &Row) -> Result<UseResponse> {
         id: Some(row.get("id")?),
         title: row.get("title")?,
         state: row.get("state")?,
-        is_in_trash: row.get::<Option<i64>>("deleted_time")?.is_some(),
+        is_in_trash: row.get::<Option<i64>>("deleted_at")?.is_some(),
     })
 }

@@ -73,7 +73,7 @@ pub async fn write(tx: &mut Tx, mails: &[NewMail]) -> Result<u64> {
     tx.execute(
         Sql::per_engine(
             "INSERT INTO outbox (kind, subject_id, mail_key, dedupe_key, to_address, to_key, subject,
-               body, unsubscribe_path, is_bulk, next_attempt_at, creation_time)
+               body, unsubscribe_path, is_bulk, next_attempt_at, created_at)
              SELECT n.value ->> 'kind', n.value ->> 'subject_id', n.value ->> 'mail_key',
                n.value ->> 'dedupe_key', n.value ->> 'to_address', n.value ->> 'to_key',
                n.value ->> 'subject',
@@ -81,7 +81,7 @@ pub async fn write(tx: &mut Tx, mails: &[NewMail]) -> Result<u64> {
                n.value ->> 'time', n.value ->> 'time'
              FROM json_each($1) AS n WHERE TRUE ON CONFLICT (dedupe_key) DO NOTHING",
             "INSERT INTO outbox (kind, subject_id, mail_key, dedupe_key, to_address, to_key, subject,
-               body, unsubscribe_path, is_bulk, next_attempt_at, creation_time)
+               body, unsubscribe_path, is_bulk, next_attempt_at, created_at)
              SELECT n.kind, n.subject_id, n.mail_key, n.dedupe_key, n.to_address, n.to_key, n.subject,
                n.body, n.unsubscribe_path, n.is_bulk, n.time, n.time
              FROM json_to_recordset($1::json) AS n(kind text, subject_id bigint, mail_key text,
@@ -97,7 +97,7 @@ pub async fn write(tx: &mut Tx, mails: &[NewMail]) -> Result<u64> {
 /// How many mails were written to an address since then about alerts that nobody confirmed.
 pub async fn count_to(tx: &mut Tx, address: &str, since: Timestamp) -> Result<i64> {
     let query = "SELECT COUNT(*) AS mails FROM outbox
-                 WHERE to_address = $1 AND creation_time > $2
+                 WHERE to_address = $1 AND created_at > $2
                    AND kind IN ('alert_confirm', 'alert_known')";
     tx.fetch_one(sql(query).bind(address).bind(since)).await?.get("mails")
 }
@@ -215,7 +215,7 @@ pub async fn claim(
                   AND next_attempt_at <= $1 AND locked_until <= $1
                 ORDER BY next_attempt_at, id LIMIT 1))
              RETURNING id, kind, contact_message_id, subject_id, mail_key, to_address, subject,
-               body, unsubscribe_path, attempts, first_attempt_at, creation_time")
+               body, unsubscribe_path, attempts, first_attempt_at, created_at")
             .bind(now)
             .bind(locked_until),
         )
@@ -242,7 +242,7 @@ fn read(row: &Row) -> Result<ClaimedMail> {
         mail_key: row.get("mail_key")?,
         attempt: row.get("attempts")?,
         first_attempt_at: row.get("first_attempt_at")?,
-        creation_time: row.get("creation_time")?,
+        creation_time: row.get("created_at")?,
         content,
     })
 }

@@ -141,10 +141,10 @@ async fn begin(
 ) -> Result<()> {
     let old = "DELETE FROM content_previews WHERE token_hash IN
                  (SELECT token_hash FROM content_previews WHERE user_id = $1
-                  ORDER BY creation_time DESC LIMIT 1000 OFFSET $2)";
+                  ORDER BY created_at DESC LIMIT 1000 OFFSET $2)";
     tx.execute(sql(old).bind(user).bind(MOST_LOOKS - 1)).await?;
     let query = "INSERT INTO content_previews
-                   (token_hash, page, text_en, text_fr, user_id, creation_time)
+                   (token_hash, page, text_en, text_fr, user_id, created_at)
                  VALUES ($1, $2, $3, $4, $5, $6)";
     let query = sql(query)
         .bind(&hash[..])
@@ -164,7 +164,7 @@ async fn find(
 ) -> Result<Option<(&'static PageForm, ByLanguage<String>)>> {
     let query = "SELECT page, text_en, text_fr, group_id FROM content_previews
                  JOIN users ON users.id = content_previews.user_id
-                 WHERE token_hash = $1 AND content_previews.creation_time > $2
+                 WHERE token_hash = $1 AND content_previews.created_at > $2
                    AND is_disabled = FALSE";
     let query = sql(query).bind(&hash[..]).bind(now - PREVIEW_SECONDS);
     let Some(row) = tx.fetch_optional(query).await? else { return Ok(None) };
@@ -182,10 +182,10 @@ async fn find(
 /// The store is away.
 pub async fn forget_ended(site: &Site) -> Result<u64> {
     let before = site.clock.now() - PREVIEW_SECONDS;
-    let query = "SELECT page FROM content_previews WHERE creation_time <= $1 LIMIT 1";
+    let query = "SELECT page FROM content_previews WHERE created_at <= $1 LIMIT 1";
     if site.db.read().await?.fetch_optional(sql(query).bind(before)).await?.is_none() {
         return Ok(0);
     }
-    let query = "DELETE FROM content_previews WHERE creation_time <= $1";
+    let query = "DELETE FROM content_previews WHERE created_at <= $1";
     platform::write!(site.db, tx => tx.execute(sql(query).bind(before)).await)
 }

@@ -33,7 +33,7 @@ macro_rules! kept {
     ($which:literal) => {
         sql(concat!(
             "SELECT content_pages.page AS page, revision,
-               text_en IS NOT NULL AS is_own, saved_by, saved_time, draft, draft_by, draft_time
+               text_en IS NOT NULL AS is_own, saved_by, saved_at, draft, draft_by, draft_saved_at
              FROM content_pages LEFT JOIN content_versions
                ON content_versions.page = content_pages.page
                AND content_versions.version = content_pages.version ",
@@ -47,9 +47,9 @@ fn read(row: &Row) -> Result<PageRecord> {
     Ok(PageRecord {
         revision: row.get("revision")?,
         is_own: row.get("is_own")?,
-        published: pair(row.get("saved_by")?, row.get("saved_time")?),
+        published: pair(row.get("saved_by")?, row.get("saved_at")?),
         draft: row.get("draft")?,
-        drafted: pair(row.get("draft_by")?, row.get("draft_time")?),
+        drafted: pair(row.get("draft_by")?, row.get("draft_saved_at")?),
     })
 }
 
@@ -95,7 +95,7 @@ pub async fn put_draft(
     (by, now): (UserId, Timestamp),
 ) -> Result<()> {
     take(tx, page, revision).await?;
-    let query = "UPDATE content_pages SET draft = $2, draft_by = $3, draft_time = $4
+    let query = "UPDATE content_pages SET draft = $2, draft_by = $3, draft_saved_at = $4
                  WHERE page = $1";
     let by = draft.map(|_| by.0);
     let at = draft.map(|_| now);
@@ -132,7 +132,7 @@ pub async fn publish(
     let newest: i64 = tx.fetch_one(sql(newest).bind(it.page)).await?.get("newest")?;
     let version = newest + 1;
     let insert = "INSERT INTO content_versions
-                    (page, version, text_en, text_fr, saved_by, saved_time, restored_from)
+                    (page, version, text_en, text_fr, saved_by, saved_at, restored_from)
                   VALUES ($1, $2, $3, $4, $5, $6, $7)";
     let insert = sql(insert)
         .bind(it.page)
@@ -148,7 +148,7 @@ pub async fn publish(
     let shown = sql("UPDATE content_pages SET version = $2 WHERE page = $1");
     tx.execute(shown.bind(it.page).bind(version)).await?;
     if it.is_draft {
-        let done = "UPDATE content_pages SET draft = NULL, draft_by = NULL, draft_time = NULL
+        let done = "UPDATE content_pages SET draft = NULL, draft_by = NULL, draft_saved_at = NULL
                     WHERE page = $1";
         tx.execute(sql(done).bind(it.page)).await?;
     }
@@ -174,7 +174,7 @@ pub struct Version {
 pub async fn versions(tx: &mut Tx, page: &str, query: &ListQuery) -> Result<(Vec<Version>, i64)> {
     let count = "SELECT COUNT(*) AS total FROM content_versions WHERE page = $1";
     let total = tx.fetch_one(sql(count).bind(page)).await?.get("total")?;
-    let rows = "SELECT version, saved_by, saved_time, restored_from, text_en IS NOT NULL AS is_own
+    let rows = "SELECT version, saved_by, saved_at, restored_from, text_en IS NOT NULL AS is_own
                 FROM content_versions WHERE page = $1
                 ORDER BY version DESC LIMIT $2 OFFSET $3";
     let rows = sql(rows).bind(page).bind(query.size).bind(query.offset());
@@ -182,7 +182,7 @@ pub async fn versions(tx: &mut Tx, page: &str, query: &ListQuery) -> Result<(Vec
         Ok(Version {
             version: row.get("version")?,
             saved_by: UserId(row.get("saved_by")?),
-            saved_time: row.get("saved_time")?,
+            saved_time: row.get("saved_at")?,
             restored_from: row.get("restored_from")?,
             is_own: row.get("is_own")?,
         })

@@ -22,14 +22,14 @@ macro_rules! search_people {
                 $beginning,
                 " WHERE (users.group_id = $2 OR $2 = 0) AND NOT EXISTS
                     (SELECT 1 FROM json_each($1) AS pattern
-                     WHERE ' ' || users.words NOT LIKE pattern.value)",
+                     WHERE ' ' || users.search_text NOT LIKE pattern.value)",
                 $end
             ),
             concat!(
                 $beginning,
                 " WHERE (users.group_id = $2 OR $2 = 0) AND NOT EXISTS
                     (SELECT 1 FROM jsonb_array_elements_text($1::jsonb) AS pattern (value)
-                     WHERE ' ' || users.words NOT LIKE pattern.value)",
+                     WHERE ' ' || users.search_text NOT LIKE pattern.value)",
                 $end
             ),
         )
@@ -53,7 +53,7 @@ pub async fn list(
         "SELECT users.*, expires_at, mail_due_at, mailed_at, mail_error,
                 EXISTS (SELECT 1 FROM passkeys WHERE user_id = users.id) AS has_passkeys
          FROM users LEFT JOIN invitations ON invitations.user_id = users.id",
-        " ORDER BY users.creation_time DESC, users.id DESC LIMIT $3 OFFSET $4"
+        " ORDER BY users.created_at DESC, users.id DESC LIMIT $3 OFFSET $4"
     );
     let page = page.bind(&patterns).bind(group).bind(query.size).bind(query.offset());
     let rows = tx.fetch_all(page).await?;
@@ -109,7 +109,7 @@ pub async fn invite(
 ) -> Result<()> {
     end_invitation(tx, user_id).await?;
     tx.execute(
-        sql("INSERT INTO invitations (user_id, invited_by, creation_time, expires_at, mail_due_at)
+        sql("INSERT INTO invitations (user_id, invited_by, created_at, expires_at, mail_due_at)
              VALUES ($1, $2, $3, $4, $5)")
         .bind(user_id)
         .bind(invited_by)
@@ -237,7 +237,7 @@ pub async fn claim_mail(
                    WHERE mail_due_at <= $1 AND expires_at > $1 AND is_disabled = $3
                      AND password_hash = ''
                    ORDER BY mail_due_at, user_id LIMIT 1)
-                 RETURNING user_id, mail_attempts, creation_time")
+                 RETURNING user_id, mail_attempts, created_at")
             .bind(now)
             .bind(until)
             .bind(false),
@@ -250,7 +250,7 @@ pub async fn claim_mail(
         open: find_open(tx, &hash, now).await?,
         token: token.clone(),
         attempt: row.get("mail_attempts")?,
-        creation_time: row.get("creation_time")?,
+        creation_time: row.get("created_at")?,
         mail_due_at: until,
     }))
 }
@@ -298,8 +298,8 @@ fn read(row: &Row) -> Result<Person> {
         user: records::read(row)?,
         has_password,
         has_passkeys: row.get("has_passkeys")?,
-        creation_time: row.get("creation_time")?,
-        last_sign_in_time: row.get("last_sign_in_time")?,
+        creation_time: row.get("created_at")?,
+        last_sign_in_time: row.get("last_sign_in_at")?,
         invitation,
     })
 }

@@ -191,15 +191,15 @@ pub async fn privacy_retention(
     for rule in RetentionRule::ALL {
         rules.push(rule_response(&mut tx, &site, rule, now).await?);
     }
-    let query = "SELECT began_time, rule, deleted, until_time FROM retention_runs
-                 ORDER BY began_time DESC, rule LIMIT $1";
+    let query = "SELECT started_at, rule, deleted, cutoff_at FROM retention_runs
+                 ORDER BY started_at DESC, rule LIMIT $1";
     let rows = tx.fetch_all(sql(query).bind(RUN_LIMIT)).await?;
     let runs = rows.iter().map(|row| {
         Ok(RunResponse {
-            time: row.get("began_time")?,
+            time: row.get("started_at")?,
             rule: row.get("rule")?,
             deleted: row.get("deleted")?,
-            until_time: row.get("until_time")?,
+            until_time: row.get("cutoff_at")?,
         })
     });
     let runs = runs.collect::<Result<_>>()?;
@@ -213,7 +213,7 @@ async fn rule_response(
     rule: RetentionRule,
     now: Timestamp,
 ) -> Result<RuleResponse> {
-    let ran = "SELECT ran_time FROM retention_state WHERE rule = $1";
+    let ran = "SELECT ran_at FROM retention_state WHERE rule = $1";
     let ran = tx.fetch_optional(sql(ran).bind(rule.name())).await?;
     let period = rule.period(&site.retention);
     let (days, months) = match period {
@@ -228,6 +228,6 @@ async fn rule_response(
         due = rule.count(tx, cutoff, from).await?;
         due_soon = rule.count(tx, soon, from).await?.min(COUNT_LIMIT);
     }
-    let ran_time = ran.map(|row| row.get("ran_time")).transpose()?;
+    let ran_time = ran.map(|row| row.get("ran_at")).transpose()?;
     Ok(RuleResponse { rule: rule.name(), days, months, ran_time, due, due_soon })
 }

@@ -17,7 +17,7 @@ use crate::{Site, alerts, booking, contact, outbox, profile, property, submissio
 /// Erases the data about an address, and returns what there was.
 ///
 /// # Errors
-/// [`PrivacyError::IsStaff`]; `Busy` while an older audit trail is being searched.
+/// [`PrivacyError::IsStaff`].
 pub async fn erase(
     site: &Site,
     address: &PersonEmail,

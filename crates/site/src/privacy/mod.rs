@@ -3,12 +3,11 @@
 //! Law 25).
 //!
 //! [`person_tables`] lists the tables with personal data, [`person`] counts what exists,
-//! [`export`] and [`erase`] act on it. [`email_keys`] normalizes stored addresses. [`rules`] defines
-//! retention, [`retention`] applies it, [`unused_accounts`] deletes accounts that nobody uses.
+//! [`export`] and [`erase`] act on it. [`rules`] defines retention, [`retention`]
+//! applies it, [`unused_accounts`] deletes accounts that nobody uses.
 //! [`incident`] is the register. Start with [`admin`], which has the handlers.
 
 mod admin;
-mod email_keys;
 mod erase;
 mod error;
 mod export;
@@ -20,7 +19,7 @@ mod rules;
 mod run;
 mod setting;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod texts;
 mod unused_accounts;
 
@@ -29,7 +28,6 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use email_keys::fill_email_keys;
 pub use retention::delete_expired;
 #[cfg(test)]
 pub(crate) use retention::delete_expired_by;

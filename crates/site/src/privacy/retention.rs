@@ -64,8 +64,8 @@ pub async fn delete_expired_by(site: &Site, settings: &Retention) -> Result<u64>
 /// Whether the clock can be trusted. After a long pause the clock may have jumped. Then nothing is
 /// deleted until the clock has kept running for a day, even across restarts.
 async fn is_clock_trusted(site: &Site, start: Timestamp) -> Result<bool> {
-    let query = "SELECT MAX(CASE WHEN rule <> $1 THEN ran_time END) AS ran,
-                   MAX(CASE WHEN rule = $1 THEN ran_time END) AS doubted
+    let query = "SELECT MAX(CASE WHEN rule <> $1 THEN ran_at END) AS ran,
+                   MAX(CASE WHEN rule = $1 THEN ran_at END) AS doubted
                  FROM retention_state";
     let row = site.db.read().await?.fetch_one(sql(query).bind(CLOCK_ROW)).await?;
     let ran: Option<Timestamp> = row.get("ran")?;
@@ -87,8 +87,8 @@ async fn is_clock_trusted(site: &Site, start: Timestamp) -> Result<bool> {
         return Ok(false);
     }
     platform::write!(site.db, tx => async {
-        let query = "INSERT INTO retention_state (rule, ran_time) VALUES ($1, $2)
-                     ON CONFLICT (rule) DO UPDATE SET ran_time = excluded.ran_time";
+        let query = "INSERT INTO retention_state (rule, ran_at) VALUES ($1, $2)
+                     ON CONFLICT (rule) DO UPDATE SET ran_at = excluded.ran_at";
         tx.execute(sql(query).bind(CLOCK_ROW).bind(start)).await?;
         Ok(false)
     }
@@ -132,9 +132,9 @@ async fn erase_audit_addresses(site: &Site, run: &RuleRun) -> Result<u64> {
                 audit::erase_addresses(&mut tx, run.start, &actor, from, run.cutoff).await?;
             if let Some(cursor) = next {
                 tx.execute(
-                    sql("INSERT INTO retention_state (rule, ran_time, walked_time, walked_id)
+                    sql("INSERT INTO retention_state (rule, ran_at, walked_at, walked_id)
                          VALUES ($1, $2, $3, $4)
-                         ON CONFLICT (rule) DO UPDATE SET walked_time = excluded.walked_time,
+                         ON CONFLICT (rule) DO UPDATE SET walked_at = excluded.walked_at,
                            walked_id = excluded.walked_id")
                     .bind(run.rule.name())
                     .bind(run.start)
@@ -157,9 +157,9 @@ async fn erase_audit_addresses(site: &Site, run: &RuleRun) -> Result<u64> {
 
 /// The position in the audit trail at which the next run starts.
 pub async fn audit_cursor(tx: &mut Tx) -> Result<AuditCursor> {
-    let query = "SELECT walked_time, walked_id FROM retention_state WHERE rule = $1";
+    let query = "SELECT walked_at, walked_id FROM retention_state WHERE rule = $1";
     let row = tx.fetch_optional(sql(query).bind(RetentionRule::AuditAddresses.name())).await?;
     let read =
-        |row: Row| Ok(AuditCursor { time: row.get("walked_time")?, id: row.get("walked_id")? });
+        |row: Row| Ok(AuditCursor { time: row.get("walked_at")?, id: row.get("walked_id")? });
     row.map_or(Ok(AuditCursor::START), read)
 }

@@ -119,55 +119,55 @@ impl RetentionRule {
         match self {
             Self::Messages => due!(
                 "id",
-                "contact_messages WHERE is_suspected = FALSE AND creation_time < $1
-                   AND COALESCE((SELECT MAX(a.creation_time) FROM message_answers AS a
+                "contact_messages WHERE is_suspected = FALSE AND created_at < $1
+                   AND COALESCE((SELECT MAX(a.created_at) FROM message_answers AS a
                      WHERE a.message_id = contact_messages.id), 0) < $1
-                   AND COALESCE((SELECT MAX(n.creation_time) FROM message_notes AS n
+                   AND COALESCE((SELECT MAX(n.created_at) FROM message_notes AS n
                      WHERE n.message_id = contact_messages.id), 0) < $1
                    AND COALESCE(remind_at, 0) < $1
-                 ORDER BY creation_time, id"
+                 ORDER BY created_at, id"
             ),
             Self::Spam => due!(
                 "id",
                 // Only what the filter marked, not what somebody marked or worked on.
-                "contact_messages WHERE is_suspected = TRUE AND creation_time < $1
+                "contact_messages WHERE is_suspected = TRUE AND created_at < $1
                    AND COALESCE(suspicion, '') <> 'somebody here marked it as spam'
                    AND assignee_id = 0 AND lead_state = 0
-                 ORDER BY creation_time, id"
+                 ORDER BY created_at, id"
             ),
             Self::EndedAlerts => {
                 due!(
                     "id",
-                    "alerts WHERE state = 'ended' AND state_time < $1 ORDER BY state_time, id"
+                    "alerts WHERE state = 'ended' AND state_changed_at < $1 ORDER BY state_changed_at, id"
                 )
             }
-            Self::Bookings => due!("id", "bookings WHERE start_time < $1 ORDER BY start_time, id"),
+            Self::Bookings => due!("id", "bookings WHERE starts_at < $1 ORDER BY starts_at, id"),
             Self::Invited => due!(
                 "user_id",
                 "invitations JOIN users ON users.id = user_id
-                 WHERE expires_at < $1 AND password_hash = '' AND last_sign_in_time IS NULL
+                 WHERE expires_at < $1 AND password_hash = '' AND last_sign_in_at IS NULL
                  ORDER BY expires_at, user_id"
             ),
             Self::UnusedAccounts => due!(
                 "id",
                 "users WHERE group_id IN (3, 4)
-                   AND COALESCE(last_sign_in_time, creation_time) < $1
+                   AND COALESCE(last_sign_in_at, created_at) < $1
                    AND password_hash <> '' AND email LIKE '%@%'
                    AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)
                    AND NOT EXISTS (SELECT 1 FROM submissions
                      WHERE account_id = users.id AND state = 'published')
-                 ORDER BY COALESCE(last_sign_in_time, creation_time), id"
+                 ORDER BY COALESCE(last_sign_in_at, created_at), id"
             ),
             Self::AuditAddresses => due!(
                 "id",
-                "audit WHERE (time, id) > ($3, $4) AND time < $1
+                "audit WHERE (created_at, id) > ($3, $4) AND created_at < $1
                    AND client_address NOT IN ('', 'the program itself', 'command line')
-                 ORDER BY time, id"
+                 ORDER BY created_at, id"
             ),
             Self::Incidents => {
                 due!(
                     "id",
-                    "privacy_incidents WHERE found_on < $1 AND updated_time < $3
+                    "privacy_incidents WHERE found_on < $1 AND updated_at < $3
                      ORDER BY found_on, id"
                 )
             }
@@ -220,7 +220,7 @@ impl RetentionRule {
             Self::Bookings => platform::sql_in!("DELETE FROM bookings WHERE id", ids "$1"),
             Self::Invited => platform::sql_in!(
                 "DELETE FROM users WHERE id",
-                ids "$1", "AND password_hash = '' AND last_sign_in_time IS NULL"
+                ids "$1", "AND password_hash = '' AND last_sign_in_at IS NULL"
             ),
             Self::Incidents => platform::sql_in!(
                 "DELETE FROM privacy_incidents WHERE id",

@@ -27,9 +27,9 @@ impl RuleRun {
         }
         let count = i64::try_from(deleted).map_err(Error::internal)?;
         tx.execute(
-            sql("INSERT INTO retention_runs (began_time, rule, until_time, deleted)
+            sql("INSERT INTO retention_runs (started_at, rule, cutoff_at, deleted)
                  VALUES ($1, $2, $3, $4)
-                 ON CONFLICT (began_time, rule)
+                 ON CONFLICT (started_at, rule)
                  DO UPDATE SET deleted = retention_runs.deleted + excluded.deleted")
             .bind(self.start)
             .bind(self.rule.name())
@@ -50,8 +50,8 @@ impl RuleRun {
     /// Records that the rule ran.
     pub async fn record_run(&self, tx: &mut Tx) -> Result<()> {
         tx.execute(
-            sql("INSERT INTO retention_state (rule, ran_time) VALUES ($1, $2)
-                 ON CONFLICT (rule) DO UPDATE SET ran_time = excluded.ran_time")
+            sql("INSERT INTO retention_state (rule, ran_at) VALUES ($1, $2)
+                 ON CONFLICT (rule) DO UPDATE SET ran_at = excluded.ran_at")
             .bind(self.rule.name())
             .bind(self.start),
         )

@@ -1,7 +1,7 @@
 //! Tests of finding, exporting and erasing personal data, of retention and of incidents.
 
 mod incidents;
-mod person;
+pub(crate) mod person;
 mod retention;
 
 use platform::db::{Engine, Options, Sql, sql};
@@ -17,7 +17,7 @@ const NINE: i64 = 1_795_701_600;
 /// Runs retention after a clock jump and again after the trial day; returns the number of deleted rows.
 async fn delete(app: &TestApp, settings: &Retention) -> u64 {
     let first = super::delete_expired_by(&app.site, settings).await.unwrap();
-    let day = "UPDATE retention_state SET ran_time = ran_time - 86400 WHERE rule = 'clock'";
+    let day = "UPDATE retention_state SET ran_at = ran_at - 86400 WHERE rule = 'clock'";
     run(app, sql(day)).await;
     first + super::delete_expired_by(&app.site, settings).await.unwrap()
 }

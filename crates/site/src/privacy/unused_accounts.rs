@@ -63,13 +63,13 @@ macro_rules! unused {
     ($more:literal) => {
         concat!(
             "SELECT id FROM users WHERE group_id IN (3, 4)
-               AND COALESCE(last_sign_in_time, creation_time) < $1
+               AND COALESCE(last_sign_in_at, created_at) < $1
                AND password_hash <> '' AND email LIKE '%@%'
                AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)
                AND NOT EXISTS (SELECT 1 FROM submissions
                  WHERE account_id = users.id AND state = 'published') ",
             $more,
-            " ORDER BY COALESCE(last_sign_in_time, creation_time), id LIMIT $2"
+            " ORDER BY COALESCE(last_sign_in_at, created_at), id LIMIT $2"
         )
     };
 }
@@ -77,8 +77,8 @@ macro_rules! unused {
 /// Accounts to warn: not warned since the last sign-in.
 async fn find_to_notify(tx: &mut Tx, run: &RuleRun) -> Result<Vec<i64>> {
     let query = unused!(
-        "AND (unused_told_time IS NULL
-           OR unused_told_time < COALESCE(last_sign_in_time, creation_time))"
+        "AND (unused_notified_at IS NULL
+           OR unused_notified_at < COALESCE(last_sign_in_at, created_at))"
     );
     fetch_ids(tx, sql(query).bind(run.cutoff + NOTICE_SECONDS).bind(BATCH)).await
 }
@@ -86,8 +86,8 @@ async fn find_to_notify(tx: &mut Tx, run: &RuleRun) -> Result<Vec<i64>> {
 /// Accounts that were warned long enough ago, by a mail that was sent.
 async fn find_deletable(tx: &mut Tx, run: &RuleRun) -> Result<Vec<i64>> {
     let query = unused!(
-        "AND unused_told_time >= COALESCE(last_sign_in_time, creation_time)
-         AND unused_told_time <= $3
+        "AND unused_notified_at >= COALESCE(last_sign_in_at, created_at)
+         AND unused_notified_at <= $3
          AND NOT EXISTS (SELECT 1 FROM outbox WHERE subject_id = users.id
            AND kind = 'privacy_unused' AND sent_at IS NULL)"
     );
@@ -107,9 +107,9 @@ async fn delete_one(site: &Site, run: &RuleRun, id: UserId) -> Result<bool> {
             return Ok(false);
         }
         let Some(user) = records::find_by_id(&mut tx, id).await? else { return Ok(false) };
-        let confirmed = "SELECT email_confirmed_time FROM users WHERE id = $1";
+        let confirmed = "SELECT email_confirmed_at FROM users WHERE id = $1";
         let confirmed = tx.fetch_one(sql(confirmed).bind(id)).await?;
-        let confirmed: Option<Timestamp> = confirmed.get("email_confirmed_time")?;
+        let confirmed: Option<Timestamp> = confirmed.get("email_confirmed_at")?;
         let address = confirmed.map(|_| user.email.to_lowercase());
         let actor = Actor::program();
         profile::remove_account(site, &mut tx, &user, address.as_deref(), &actor, run.start)
@@ -128,7 +128,7 @@ async fn notify(site: &Site, run: &RuleRun, id: UserId) -> Result<()> {
         let Some(user) = records::find_by_id(&mut tx, id).await? else { return Ok(()) };
         let mail = build_mail(site, &user, &key, run.start);
         outbox::store::write(&mut tx, &[mail]).await?;
-        let update = "UPDATE users SET unused_told_time = $2 WHERE id = $1";
+        let update = "UPDATE users SET unused_notified_at = $2 WHERE id = $1";
         tx.execute(sql(update).bind(id).bind(run.start)).await?;
         Ok(())
     }

@@ -31,11 +31,11 @@ pub async fn is_public(tx: &mut Tx, user_id: UserId) -> Result<bool> {
 /// Saves a person's profile.
 pub async fn save(tx: &mut Tx, user_id: UserId, profile: &Profile, now: Timestamp) -> Result<()> {
     tx.execute(
-        sql("INSERT INTO profiles (user_id, is_public, shown_name, about, about_fr, updated_time)
+        sql("INSERT INTO profiles (user_id, is_public, shown_name, about, about_fr, updated_at)
              VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (user_id) DO UPDATE SET is_public = excluded.is_public,
                shown_name = excluded.shown_name, about = excluded.about,
-               about_fr = excluded.about_fr, updated_time = excluded.updated_time")
+               about_fr = excluded.about_fr, updated_at = excluded.updated_at")
         .bind(user_id)
         .bind(profile.is_public)
         .bind(&profile.name)

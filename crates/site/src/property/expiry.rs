@@ -59,9 +59,9 @@ pub async fn expire_due(site: &Site, notify: NotifySubmitters) -> Result<usize> 
         let now = site.clock.now();
         // Read before locking, because usually nothing is due.
         let query = "SELECT id FROM properties
-                     WHERE publication_state = 'published' AND deleted_time IS NULL
-                       AND standard_status IN ('Active', 'Pending') AND expires_time <= $1
-                     ORDER BY expires_time, id LIMIT $2";
+                     WHERE publication_state = 'published' AND deleted_at IS NULL
+                       AND standard_status IN ('Active', 'Pending') AND expires_at <= $1
+                     ORDER BY expires_at, id LIMIT $2";
         let due = |tx: Tx| async move {
             let mut tx = tx;
             let rows = tx.fetch_all(sql(query).bind(now).bind(BATCH)).await?;
@@ -77,7 +77,7 @@ pub async fn expire_due(site: &Site, notify: NotifySubmitters) -> Result<usize> 
             for row in &rows {
                 let id = PropertyId(row.get("id")?);
                 ended.push(id);
-                let query = "UPDATE properties SET publication_state = 'expired', updated_time = $2
+                let query = "UPDATE properties SET publication_state = 'expired', updated_at = $2
                              WHERE id = $1";
                 tx.execute(sql(query).bind(id).bind(now)).await?;
                 let property = store::find_live(&mut tx, id).await?;
@@ -106,10 +106,10 @@ pub async fn remind_due(
     notify: NotifySubmitters,
 ) -> Result<usize> {
     let now = site.clock.now();
-    let query = "SELECT id, listing_id, unparsed_address, city, expires_time FROM properties
-                 WHERE publication_state = 'published' AND deleted_time IS NULL
-                   AND standard_status IN ('Active', 'Pending') AND reminded_time IS NULL
-                   AND expires_time <= $1 ORDER BY expires_time, id LIMIT $2";
+    let query = "SELECT id, listing_id, unparsed_address, city, expires_at FROM properties
+                 WHERE publication_state = 'published' AND deleted_at IS NULL
+                   AND standard_status IN ('Active', 'Pending') AND reminded_at IS NULL
+                   AND expires_at <= $1 ORDER BY expires_at, id LIMIT $2";
     let due = || sql(query).bind(now + REMINDER_SECONDS).bind(BATCH);
     if site.db.read().await?.fetch_all(due()).await?.is_empty() {
         return Ok(0);
@@ -122,7 +122,7 @@ pub async fn remind_due(
         let mut ids = Vec::with_capacity(rows.len());
         for row in &rows {
             let id = PropertyId(row.get("id")?);
-            let query = "UPDATE properties SET reminded_time = $2 WHERE id = $1";
+            let query = "UPDATE properties SET reminded_at = $2 WHERE id = $1";
             tx.execute(sql(query).bind(id).bind(now)).await?;
             ids.push(id);
             homes.push(ExpiringHome {
@@ -132,7 +132,7 @@ pub async fn remind_due(
                     row.get::<String>("unparsed_address")?,
                     row.get::<String>("city")?
                 ),
-                ends: row.get("expires_time")?,
+                ends: row.get("expires_at")?,
             });
         }
         if !homes.is_empty() {

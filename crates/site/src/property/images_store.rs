@@ -53,7 +53,7 @@ pub async fn add(
     let row = tx
         .fetch_one(
             sql("INSERT INTO property_media
-                   (property_id, media_name, description, position, is_preferred, creation_time)
+                   (property_id, media_name, description, position, is_preferred, created_at)
                  VALUES ($1, $2, $3,
                    (SELECT COALESCE(MAX(position), 0) + 1 FROM property_media WHERE property_id = $1),
                    $4, $5) RETURNING id")
@@ -81,7 +81,7 @@ pub async fn replace(
     for (position, (name, description)) in (1_i64..).zip(pictures.iter().take(MAX_IMAGES)) {
         tx.execute(
             sql("INSERT INTO property_media
-                   (property_id, media_name, description, position, is_preferred, creation_time)
+                   (property_id, media_name, description, position, is_preferred, created_at)
                  VALUES ($1, $2, $3, $4, $5, $6)")
             .bind(property)
             .bind(name)

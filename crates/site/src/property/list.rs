@@ -194,7 +194,7 @@ impl PageStrategy {
                                 AND ($6 = '' OR publication_state = $6)";
         let walked = |condition: &str| {
             format!(
-                "SELECT id FROM properties WHERE deleted_time IS NULL AND {condition}
+                "SELECT id FROM properties WHERE deleted_at IS NULL AND {condition}
                  ORDER BY {key} {order}, id {order} LIMIT $1 OFFSET $2"
             )
         };
@@ -207,7 +207,7 @@ impl PageStrategy {
         match self {
             Self::Live => [walked(FILTERED), walked(FILTERED)],
             Self::Deleted => {
-                let page = sorted(&format!("properties WHERE deleted_time IS NOT NULL AND {FILTERED}"));
+                let page = sorted(&format!("properties WHERE deleted_at IS NOT NULL AND {FILTERED}"));
                 [page.clone(), page]
             }
             Self::SearchSorted => [

@@ -117,13 +117,13 @@ pub async fn set_state(
     by: UserId,
     now: Timestamp,
 ) -> Result<()> {
-    let query = "UPDATE properties SET publication_state = $2, updated_time = $3, updated_by = $4
+    let query = "UPDATE properties SET publication_state = $2, updated_at = $3, updated_by = $4
                  WHERE id = $1";
     if to == PublicationState::Published {
         let query =
-            "UPDATE properties SET publication_state = $2, updated_time = $3, updated_by = $4,
-                       on_market_time = COALESCE(on_market_time, $3),
-                       checked_time = $3, expires_time = $5, reminded_time = NULL WHERE id = $1";
+            "UPDATE properties SET publication_state = $2, updated_at = $3, updated_by = $4,
+                       on_market_at = COALESCE(on_market_at, $3),
+                       checked_at = $3, expires_at = $5, reminded_at = NULL WHERE id = $1";
         let query = sql(query).bind(id).bind(to.as_str()).bind(now).bind(by);
         tx.execute(query.bind(now + CHECK_VALID_SECONDS)).await?;
     } else {
@@ -135,7 +135,7 @@ pub async fn set_state(
 
 /// Records that the data was checked now, which extends the publication.
 pub async fn record_check(tx: &mut Tx, id: PropertyId, now: Timestamp) -> Result<()> {
-    let query = "UPDATE properties SET checked_time = $2, expires_time = $3, reminded_time = NULL
+    let query = "UPDATE properties SET checked_at = $2, expires_at = $3, reminded_at = NULL
                  WHERE id = $1";
     tx.execute(sql(query).bind(id).bind(now).bind(now + CHECK_VALID_SECONDS)).await.map(drop)
 }

@@ -1,4 +1,5 @@
-//! Reindexes properties that an older release indexed, in small batches so that writers do not wait.
+//! Reindexes properties after the index version has changed, in small batches so that writers do
+//! not wait.
 
 use platform::db::sql;
 use platform::error::Result;

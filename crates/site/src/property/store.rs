@@ -40,7 +40,8 @@ const DERIVED: &[(&str, ColumnValue)] = &[
 ];
 
 /// The further columns that are written with a listing.
-const RECORD_COLUMNS: [&str; 4] = ["updated_time", "updated_by", "status_time", "search_version"];
+const RECORD_COLUMNS: [&str; 4] =
+    ["updated_at", "updated_by", "status_changed_at", "search_version"];
 
 /// All columns of a listing with their values.
 fn columns() -> impl Iterator<Item = (&'static str, ColumnValue)> {
@@ -59,7 +60,7 @@ static INSERT: LazyLock<String> = LazyLock::new(|| {
     let (names, parameters) = columns_and_parameters();
     let now = FIELDS.len() + DERIVED.len() + 1;
     format!(
-        "INSERT INTO properties ({names}, creation_time) VALUES ({parameters}, ${now}) RETURNING id"
+        "INSERT INTO properties ({names}, created_at) VALUES ({parameters}, ${now}) RETURNING id"
     )
 });
 
@@ -246,7 +247,7 @@ pub async fn update(
 
 /// Records who changed something of a property outside its listing, and when.
 pub async fn touch(tx: &mut Tx, id: PropertyId, user_id: UserId, now: Timestamp) -> Result<()> {
-    let query = "UPDATE properties SET updated_time = $2, updated_by = $3 WHERE id = $1";
+    let query = "UPDATE properties SET updated_at = $2, updated_by = $3 WHERE id = $1";
     tx.execute(sql(query).bind(id).bind(now).bind(user_id)).await.map(|_| ())
 }
 
@@ -272,7 +273,7 @@ async fn set_deleted(
 ) -> Result<()> {
     tx.execute(
         sql("UPDATE properties
-             SET deleted_time = $2, deleted_by = $3, revision = revision + 1 WHERE id = $1")
+             SET deleted_at = $2, deleted_by = $3, revision = revision + 1 WHERE id = $1")
         .bind(property.id)
         .bind(deleted.map(|(time, _)| time))
         .bind(deleted.map(|(_, user_id)| user_id.0)),
@@ -285,8 +286,8 @@ async fn set_deleted(
 
 /// Properties deleted before a time, at most `limit`.
 pub async fn deleted_before(tx: &mut Tx, moment: Timestamp, limit: i64) -> Result<Vec<Property>> {
-    let query = "SELECT * FROM properties WHERE deleted_time IS NOT NULL AND deleted_time <= $1
-                 ORDER BY deleted_time, id LIMIT $2";
+    let query = "SELECT * FROM properties WHERE deleted_at IS NOT NULL AND deleted_at <= $1
+                 ORDER BY deleted_at, id LIMIT $2";
     let rows = tx.fetch_all(sql(query).bind(moment).bind(limit)).await?;
     rows.iter().map(read).collect()
 }
@@ -328,7 +329,7 @@ pub async fn history(tx: &mut Tx, id: PropertyId) -> Result<Vec<StatusChange>> {
                 new: FieldValue::read(row, "new_status")?,
                 reason: row.get("reason")?,
                 by: names.get(&by).cloned(),
-                time: row.get("creation_time")?,
+                time: row.get("created_at")?,
             })
         })
         .collect()
@@ -345,7 +346,7 @@ async fn insert_status_change(
 ) -> Result<()> {
     tx.execute(
         sql("INSERT INTO property_status_changes
-               (property_id, old_status, new_status, reason, changed_by, creation_time)
+               (property_id, old_status, new_status, reason, changed_by, created_at)
              VALUES ($1, $2, $3, $4, $5, $6)")
         .bind(id)
         .bind(old.as_str())
@@ -425,17 +426,17 @@ pub(super) fn read(row: &Row) -> Result<Property> {
     Ok(Property {
         id: PropertyId(row.get("id")?),
         listing: Listing::read(row)?,
-        creation_time: row.get("creation_time")?,
-        updated_time: row.get("updated_time")?,
+        creation_time: row.get("created_at")?,
+        updated_time: row.get("updated_at")?,
         updated_by: UserId(row.get("updated_by")?),
-        status_time: row.get("status_time")?,
+        status_time: row.get("status_changed_at")?,
         revision: row.get("revision")?,
-        deleted_time: row.get("deleted_time")?,
+        deleted_time: row.get("deleted_at")?,
         publication: Publication {
             state: FieldValue::read(row, "publication_state")?,
-            on_market_time: row.get("on_market_time")?,
-            checked_time: row.get("checked_time")?,
-            expires_time: row.get("expires_time")?,
+            on_market_time: row.get("on_market_at")?,
+            checked_time: row.get("checked_at")?,
+            expires_time: row.get("expires_at")?,
         },
     })
 }

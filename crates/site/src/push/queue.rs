@@ -46,10 +46,10 @@ pub async fn write(
     let key = hex::encode(rng.bytes::<12>());
     lock(tx).await?;
     let query = "INSERT INTO push_messages (device_id, alert_id, message_key, homes,
-                   next_attempt_at, creation_time)
+                   next_attempt_at, created_at)
                  SELECT d.id, $2, $3, $4, $5, $5
                  FROM users AS u JOIN push_devices AS d ON d.user_id = u.id
-                 WHERE u.email_key = $1 AND u.email_confirmed_time IS NOT NULL
+                 WHERE u.email_key = $1 AND u.email_confirmed_at IS NOT NULL
                    AND u.is_disabled = $6
                  ON CONFLICT (device_id, alert_id) DO UPDATE
                  SET homes = push_messages.homes + excluded.homes,
@@ -110,7 +110,7 @@ pub async fn claim(tx: &mut Tx, now: Timestamp, until: Timestamp) -> Result<Opti
                      WHERE id = (SELECT id FROM push_messages WHERE next_attempt_at <= $1
                        ORDER BY next_attempt_at, id LIMIT 1)
                      RETURNING id, device_id, alert_id, message_key, homes, attempts,
-                       creation_time";
+                       created_at";
         let Some(row) = tx.fetch_optional(sql(query).bind(now).bind(until)).await? else {
             return Ok(None);
         };
@@ -132,7 +132,7 @@ fn read(row: &Row, about: &Row) -> Result<ClaimedNotice> {
         id: NoticeId(row.get("id")?),
         key: row.get("message_key")?,
         attempt: row.get("attempts")?,
-        creation_time: row.get("creation_time")?,
+        creation_time: row.get("created_at")?,
         homes: row.get("homes")?,
         alert_id: row.get("alert_id")?,
         query: about.get("query")?,
@@ -153,7 +153,7 @@ async fn delete(tx: &mut Tx, id: NoticeId) -> Result<()> {
 pub async fn mark_sent(tx: &mut Tx, notice: &ClaimedNotice, now: Timestamp) -> Result<()> {
     lock(tx).await?;
     delete_if_unchanged(tx, notice).await?;
-    let query = "UPDATE push_messages SET attempts = 0, next_attempt_at = $3, creation_time = $3,
+    let query = "UPDATE push_messages SET attempts = 0, next_attempt_at = $3, created_at = $3,
                    homes = CASE WHEN homes > $2 THEN homes - $2 ELSE homes END
                  WHERE id = $1";
     tx.execute(sql(query).bind(notice.id).bind(notice.homes).bind(now)).await?;

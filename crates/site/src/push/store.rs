@@ -20,7 +20,7 @@ pub async fn lock(tx: &mut Tx) -> Result<()> {
 
 /// The devices of a user, the newest first.
 pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Vec<Device>> {
-    let query = "SELECT id, endpoint_hash, device, creation_time FROM push_devices
+    let query = "SELECT id, endpoint_hash, device, created_at FROM push_devices
                  WHERE user_id = $1 ORDER BY id DESC";
     tx.fetch_all(sql(query).bind(user_id)).await?.iter().map(read).collect()
 }
@@ -30,7 +30,7 @@ fn read(row: &Row) -> Result<Device> {
         id: DeviceId(row.get("id")?),
         hash: row.get("endpoint_hash")?,
         device: row.get("device")?,
-        creation_time: row.get("creation_time")?,
+        creation_time: row.get("created_at")?,
     })
 }
 
@@ -86,7 +86,7 @@ pub async fn save(
         return Err(PushError::TooMany.into());
     }
     let query = "INSERT INTO push_devices (user_id, session_hash, endpoint, endpoint_hash,
-                   public_key, auth, device, creation_time)
+                   public_key, auth, device, created_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id";
     let row = tx
         .fetch_one(
@@ -101,8 +101,8 @@ pub async fn save(
                 .bind(now),
         )
         .await?;
-    let query = "INSERT INTO account_consents (user_id, kind, subject_id, words, given_from,
-                   given_time)
+    let query = "INSERT INTO account_consents (user_id, kind, subject_id, consent_text, consent_ip,
+                   given_at)
                  VALUES ($1, 'push', $2, $3, $4, $5)";
     tx.execute(
         sql(query)
@@ -132,8 +132,8 @@ pub async fn find_own(tx: &mut Tx, user_id: UserId, id: i64) -> Result<Option<De
 
 /// Removes a device with its pending notices, and records the end of its consent.
 pub async fn end(tx: &mut Tx, id: DeviceId, now: Timestamp) -> Result<()> {
-    let query = "UPDATE account_consents SET withdrawn_time = $2
-                 WHERE subject_id = $1 AND kind = 'push' AND withdrawn_time IS NULL";
+    let query = "UPDATE account_consents SET withdrawn_at = $2
+                 WHERE subject_id = $1 AND kind = 'push' AND withdrawn_at IS NULL";
     tx.execute(sql(query).bind(id).bind(now)).await?;
     tx.execute(sql("DELETE FROM push_devices WHERE id = $1").bind(id)).await.map(drop)
 }
@@ -176,9 +176,9 @@ pub async fn renew(
 
 /// Records the end of consents whose devices are gone. Returns how many.
 pub async fn record_ended_consents(tx: &mut Tx, now: Timestamp, most: i64) -> Result<u64> {
-    let query = "UPDATE account_consents SET withdrawn_time = $1 WHERE id IN (
+    let query = "UPDATE account_consents SET withdrawn_at = $1 WHERE id IN (
                    SELECT id FROM account_consents
-                   WHERE kind = 'push' AND withdrawn_time IS NULL
+                   WHERE kind = 'push' AND withdrawn_at IS NULL
                      AND NOT EXISTS (SELECT 1 FROM push_devices
                        WHERE push_devices.id = account_consents.subject_id)
                    LIMIT $2)";

@@ -43,7 +43,7 @@ async fn agreed(app: &TestApp) -> i64 {
     number(
         app,
         "SELECT COUNT(*) AS total FROM account_consents
-         WHERE kind = 'push' AND withdrawn_time IS NULL",
+         WHERE kind = 'push' AND withdrawn_at IS NULL",
     )
     .await
 }
@@ -58,7 +58,7 @@ async fn make(app: &TestApp, email: &str) -> UserId {
         group: Group::User,
     };
     let id = create_user(&app.site, new).await.unwrap();
-    set(app, sql("UPDATE users SET email_confirmed_time = 1 WHERE id = $1").bind(id)).await;
+    set(app, sql("UPDATE users SET email_confirmed_at = 1 WHERE id = $1").bind(id)).await;
     id
 }
 
@@ -381,7 +381,7 @@ on_both_engines! {
         assert_eq!(drain(app, &service).await, 0);
 
         // Nor what is of an address that nobody has shown to be theirs.
-        let unconfirmed = "UPDATE users SET email_confirmed_time = NULL WHERE id = $1";
+        let unconfirmed = "UPDATE users SET email_confirmed_at = NULL WHERE id = $1";
         let alert = follow(app, &person, "en").await;
         set(app, sql(unconfirmed).bind(id)).await;
         home(app, &admin, 3).await;

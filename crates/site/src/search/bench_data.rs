@@ -220,9 +220,9 @@ fn insert_query() -> Sql {
                    living_area, living_area_units, year_built, public_remarks, association_amenities,
                    virtual_tour_url, owner_name, owner_details, list_agent_full_name, list_agent_details,
                    owner_key, size_key, location_key, owner_details_key, agent_key, agent_details_key,
-                   creation_time, updated_time, updated_by, status_time, search_version, neighbourhood,
+                   created_at, updated_at, updated_by, status_changed_at, search_version, neighbourhood,
                    latitude, longitude, coordinate_source, coordinate_precision, remarks_language,
-                   internet_address_display, publication_state, on_market_time, checked_time, expires_time)
+                   internet_address_display, publication_state, on_market_at, checked_at, expires_at)
                  SELECT ",
                 $values,
                 " FROM ",

@@ -46,7 +46,7 @@ macro_rules! engine_rows {
             $begin,
             "id, latitude, longitude, list_price, lease_amount, lease_amount_frequency, purpose,
              property_class, property_sub_type, bedrooms_total, bathrooms_total_integer, living_area,
-             living_area_units, year_built, association_amenities, on_market_time, city,
+             living_area_units, year_built, association_amenities, on_market_at, city,
              state_or_province, neighbourhood, postal_code, street_name, street_suffix",
             $end,
             " AS homes",

@@ -75,7 +75,7 @@ async fn stored(app: &TestApp) -> Vec<ReferenceHome> {
                 .filter(|one| !one.is_empty())
                 .map(str::to_owned)
                 .collect(),
-            since: whole("on_market_time").unwrap(),
+            since: whole("on_market_at").unwrap(),
             remarks: row.get("public_remarks").unwrap(),
         }
     };
@@ -414,7 +414,7 @@ on_both_engines! {
         let (first, next, _) = page("/homes").await;
         // A newer home comes between the first page and the second.
         insert_bench_homes(&app.site, 1, 99).await.unwrap();
-        let newest = "UPDATE properties SET on_market_time = 4000000000, revision = revision + 1
+        let newest = "UPDATE properties SET on_market_at = 4000000000, revision = revision + 1
                       WHERE id = (SELECT MAX(id) FROM properties)";
         platform::write!(app.site.db, tx => tx.execute(sql(newest)).await).unwrap();
         catch_up(&app.site).await.unwrap();

@@ -122,8 +122,8 @@ on_both_engines! {
             tx.execute(
                 sql("INSERT INTO blogs
                        (blog_title, blog_url, blog_image_alt, sanitiser_version,
-                        excerpt, seo_description, category_id, created_by, creation_time,
-                        updated_time)
+                        excerpt, seo_description, category_id, created_by, created_at,
+                        updated_at)
                      WITH RECURSIVE numbers (n) AS
                        (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10001)
                      SELECT 'T', 'number-' || n, '', 1, '', 'S', $1, 1, $2, $2 FROM numbers")

@@ -30,7 +30,7 @@ pub struct SettingRow {
 /// All stored settings, by name. Those of a newer program are skipped.
 pub async fn all(tx: &mut Tx, seal: &SealKey) -> Result<BTreeMap<&'static str, SettingRow>> {
     let rows = tx
-        .fetch_all(sql("SELECT name, value, sealed, revision, updated_time, updated_by
+        .fetch_all(sql("SELECT name, value, sealed, revision, updated_at, updated_by
                         FROM settings ORDER BY name"))
         .await?;
     let mut all = BTreeMap::new();
@@ -59,7 +59,7 @@ fn read(setting: &SettingDefinition, row: &Row, seal: &SealKey) -> Result<Settin
         is_unreadable: is_there && value.is_none(),
         value,
         revision: row.get("revision")?,
-        updated_time: row.get("updated_time")?,
+        updated_time: row.get("updated_at")?,
         updated_by: UserId(row.get("updated_by")?),
     })
 }
@@ -73,10 +73,10 @@ pub async fn put(
     (by, now): (UserId, Timestamp),
 ) -> Result<()> {
     let json = value.map(serde_json::to_string).transpose().map_err(Error::internal)?;
-    let empty = sql("INSERT INTO settings (name, revision, updated_time, updated_by)
+    let empty = sql("INSERT INTO settings (name, revision, updated_at, updated_by)
                      VALUES ($1, 1, $2, $3)
                      ON CONFLICT (name) DO UPDATE SET value = NULL, sealed = NULL,
-                       revision = settings.revision + 1, updated_time = $2, updated_by = $3");
+                       revision = settings.revision + 1, updated_at = $2, updated_by = $3");
     tx.execute(empty.bind(setting.name).bind(now).bind(by)).await?;
     match json {
         None => {}
@@ -99,12 +99,16 @@ pub async fn put(
 pub async fn note_change(tx: &mut Tx, rng: &Rng) -> Result<()> {
     tx.touch_content().await?;
     let words = i64::from_be_bytes(rng.bytes());
-    tx.execute(sql("UPDATE content_state SET words = $1 WHERE id = 1").bind(words)).await.map(drop)
+    tx.execute(sql("UPDATE content_state SET settings_version = $1 WHERE id = 1").bind(words))
+        .await
+        .map(drop)
 }
 
 /// A number that changes with each [`note_change`].
 pub async fn texts_version(tx: &mut Tx) -> Result<i64> {
-    tx.fetch_one(sql("SELECT words FROM content_state WHERE id = 1")).await?.get("words")
+    tx.fetch_one(sql("SELECT settings_version FROM content_state WHERE id = 1"))
+        .await?
+        .get("settings_version")
 }
 
 fn purpose(name: &str) -> String {

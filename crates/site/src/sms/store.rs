@@ -25,7 +25,7 @@ pub async fn write(
 ) -> Result<()> {
     tx.execute(
         sql("INSERT INTO text_messages (kind, subject_id, to_number, body, next_attempt_at,
-               creation_time) VALUES ($1, $2, $3, $4, $5, $5)")
+               created_at) VALUES ($1, $2, $3, $4, $5, $5)")
         .bind(kind)
         .bind(subject_id)
         .bind(to)
@@ -75,7 +75,7 @@ pub async fn claim(
                  WHERE id = (SELECT id FROM text_messages
                    WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= $1
                    ORDER BY next_attempt_at, id LIMIT 1)
-                 RETURNING id, kind, subject_id, to_number, body, attempts, creation_time")
+                 RETURNING id, kind, subject_id, to_number, body, attempts, created_at")
             .bind(now)
             .bind(until),
         )
@@ -88,7 +88,7 @@ pub async fn claim(
             to: row.get("to_number")?,
             body: row.get("body")?,
             attempt: row.get("attempts")?,
-            creation_time: row.get("creation_time")?,
+            creation_time: row.get("created_at")?,
         })
     })
     .transpose()
@@ -154,6 +154,6 @@ pub async fn erase(tx: &mut Tx, number: &str) -> Result<()> {
 /// The store is away.
 pub async fn forget_old(db: &Db, now: Timestamp) -> Result<u64> {
     platform::write!(db, tx => tx.execute(
-        sql("DELETE FROM text_messages WHERE creation_time <= $1").bind(now - MAX_AGE)
+        sql("DELETE FROM text_messages WHERE created_at <= $1").bind(now - MAX_AGE)
     ).await)
 }

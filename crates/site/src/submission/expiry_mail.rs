@@ -53,9 +53,9 @@ async fn notify(
         let Some(row) = tx.fetch_optional(sql(query).bind(*home)).await? else { continue };
         let submission = Submission::read(&row)?;
         let Some(user) = find_user(tx, submission.account_id).await? else { continue };
-        let ends = "SELECT expires_time FROM properties WHERE id = $1";
+        let ends = "SELECT expires_at FROM properties WHERE id = $1";
         let ends: Option<Timestamp> =
-            tx.fetch_one(sql(ends).bind(*home)).await?.get("expires_time")?;
+            tx.fetch_one(sql(ends).bind(*home)).await?.get("expires_at")?;
         let Some(ends) = ends else { continue };
         let language = user.language.unwrap_or_else(|| site.default_language());
         let (subject, text) = expiry_message(is_before, ends, language);

@@ -90,10 +90,10 @@ impl Submission {
             reason: row.get("reason")?,
             property_id: row.get::<Option<i64>>("property_id")?.map(PropertyId),
             reviewer_id: row.get::<Option<i64>>("reviewer_id")?.map(UserId),
-            reviewer_time: row.get("reviewer_time")?,
-            creation_time: row.get("creation_time")?,
-            updated_time: row.get("updated_time")?,
-            state_time: row.get("state_time")?,
+            reviewer_time: row.get("review_started_at")?,
+            creation_time: row.get("created_at")?,
+            updated_time: row.get("updated_at")?,
+            state_time: row.get("state_changed_at")?,
         })
     }
 

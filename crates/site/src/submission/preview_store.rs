@@ -19,10 +19,9 @@ pub async fn insert(
 ) -> Result<()> {
     let delete = "DELETE FROM submission_previews WHERE token_hash IN
                  (SELECT token_hash FROM submission_previews WHERE submission_id = $1
-                  ORDER BY creation_time DESC LIMIT 1000 OFFSET $2)";
+                  ORDER BY created_at DESC LIMIT 1000 OFFSET $2)";
     tx.execute(sql(delete).bind(id).bind(MAX_LINKS - 1)).await?;
-    let query =
-        "INSERT INTO submission_previews (token_hash, submission_id, user_id, creation_time)
+    let query = "INSERT INTO submission_previews (token_hash, submission_id, user_id, created_at)
                  VALUES ($1, $2, $3, $4)";
     tx.execute(sql(query).bind(&hash[..]).bind(id).bind(user).bind(now)).await.map(drop)
 }
@@ -34,7 +33,7 @@ pub async fn find(
     now: Timestamp,
 ) -> Result<Option<(SubmissionId, UserId)>> {
     let query = "SELECT submission_id, user_id FROM submission_previews
-                 WHERE token_hash = $1 AND creation_time > $2";
+                 WHERE token_hash = $1 AND created_at > $2";
     let row = tx.fetch_optional(sql(query).bind(&hash[..]).bind(now - PREVIEW_SECONDS)).await?;
     row.map(|row| Ok((SubmissionId(row.get("submission_id")?), UserId(row.get("user_id")?))))
         .transpose()
@@ -42,7 +41,7 @@ pub async fn find(
 
 /// Deletes expired previews.
 pub async fn delete_old(tx: &mut Tx, now: Timestamp) -> Result<u64> {
-    let query = "DELETE FROM submission_previews WHERE creation_time <= $1";
+    let query = "DELETE FROM submission_previews WHERE created_at <= $1";
     tx.execute(sql(query).bind(now - PREVIEW_SECONDS)).await
 }
 

@@ -52,7 +52,7 @@ pub async fn insert(
     now: Timestamp,
 ) -> Result<SubmissionId> {
     let query = "INSERT INTO submissions
-                   (account_id, is_by_owner, state, fields, creation_time, updated_time, state_time)
+                   (account_id, is_by_owner, state, fields, created_at, updated_at, state_changed_at)
                  VALUES ($1, $2, 'draft', '{}', $3, $3, $3) RETURNING id";
     let row = tx.fetch_one(sql(query).bind(account).bind(is_by_owner).bind(now)).await?;
     Ok(SubmissionId(row.get("id")?))
@@ -64,8 +64,8 @@ pub async fn write(tx: &mut Tx, new: &Submission) -> Result<()> {
     let phone = new.fields.get("ContactPhone").map(String::as_str).unwrap_or_default();
     tx.execute(
         sql("UPDATE submissions SET state = $2, version = $3, fields = $4, remarks = $5,
-               reason = $6, property_id = $7, reviewer_id = $8, reviewer_time = $9,
-               updated_time = $10, state_time = $11, address_key = $12, phone_key = $13
+               reason = $6, property_id = $7, reviewer_id = $8, review_started_at = $9,
+               updated_at = $10, state_changed_at = $11, address_key = $12, phone_key = $13
              WHERE id = $1")
         .bind(new.id)
         .bind(new.state.as_str())
@@ -136,7 +136,7 @@ pub async fn queue(
     let count = sql(count).bind(state.as_str()).bind(COUNT_LIMIT);
     let total = tx.fetch_one(count).await?.get("total")?;
     let page = "SELECT * FROM submissions WHERE state = $1
-                ORDER BY state_time, id LIMIT $2 OFFSET $3";
+                ORDER BY state_changed_at, id LIMIT $2 OFFSET $3";
     let page = sql(page).bind(state.as_str()).bind(query.size);
     let rows = tx.fetch_all(page.bind(query.offset().min(COUNT_LIMIT))).await?;
     Ok((rows.iter().map(Submission::read).collect::<Result<_>>()?, total))
@@ -145,7 +145,7 @@ pub async fn queue(
 /// How often an account submitted for review since a time.
 pub async fn count_sent_since(tx: &mut Tx, account: UserId, since: Timestamp) -> Result<i64> {
     let query = "SELECT COUNT(*) AS total FROM submission_events
-                 WHERE user_id = $1 AND to_state = 'submitted' AND time > $2";
+                 WHERE user_id = $1 AND to_state = 'submitted' AND created_at > $2";
     tx.fetch_one(sql(query).bind(account).bind(since)).await?.get("total")
 }
 
@@ -160,7 +160,8 @@ pub async fn insert_event(
     now: Timestamp,
 ) -> Result<()> {
     tx.execute(
-        sql("INSERT INTO submission_events (submission_id, user_id, from_state, to_state, words, time)
+        sql("INSERT INTO submission_events
+               (submission_id, user_id, from_state, to_state, note, created_at)
              VALUES ($1, $2, $3, $4, $5, $6)")
         .bind(id)
         .bind(by)
@@ -183,8 +184,8 @@ pub async fn events(tx: &mut Tx, id: SubmissionId) -> Result<Vec<Event>> {
             user_id: row.get::<Option<i64>>("user_id")?.map(UserId),
             from: row.get("from_state")?,
             to: row.get("to_state")?,
-            words: row.get("words")?,
-            time: row.get("time")?,
+            words: row.get("note")?,
+            time: row.get("created_at")?,
         })
     };
     rows.iter().map(event).collect()
@@ -240,7 +241,7 @@ pub async fn replace_pictures(
     for (position, (name, description)) in (1_i64..).zip(pictures) {
         tx.execute(
             sql("INSERT INTO submission_media
-                   (submission_id, media_name, description, position, creation_time)
+                   (submission_id, media_name, description, position, created_at)
                  VALUES ($1, $2, $3, $4, $5)")
             .bind(id)
             .bind(name)
@@ -263,9 +264,9 @@ pub async fn insert_link(
 ) -> Result<()> {
     let delete = "DELETE FROM submission_links WHERE token_hash IN
                  (SELECT token_hash FROM submission_links WHERE submission_id = $1
-                  ORDER BY creation_time DESC LIMIT 1000 OFFSET $2)";
+                  ORDER BY created_at DESC LIMIT 1000 OFFSET $2)";
     tx.execute(sql(delete).bind(id).bind(MAX_LINKS - 1)).await?;
-    let query = "INSERT INTO submission_links (token_hash, submission_id, user_id, creation_time)
+    let query = "INSERT INTO submission_links (token_hash, submission_id, user_id, created_at)
                  VALUES ($1, $2, $3, $4)";
     tx.execute(sql(query).bind(&hash[..]).bind(id).bind(user).bind(now)).await.map(drop)
 }
@@ -277,7 +278,7 @@ pub async fn find_by_link(
     now: Timestamp,
 ) -> Result<Option<(SubmissionId, UserId)>> {
     let query = "SELECT submission_id, user_id FROM submission_links
-                 WHERE token_hash = $1 AND creation_time > $2";
+                 WHERE token_hash = $1 AND created_at > $2";
     let row = tx.fetch_optional(sql(query).bind(&hash[..]).bind(now - LINK_SECONDS)).await?;
     row.map(|row| Ok((SubmissionId(row.get("submission_id")?), UserId(row.get("user_id")?))))
         .transpose()
@@ -285,7 +286,7 @@ pub async fn find_by_link(
 
 /// Deletes expired links.
 pub async fn delete_old_links(tx: &mut Tx, now: Timestamp) -> Result<u64> {
-    let query = "DELETE FROM submission_links WHERE creation_time <= $1";
+    let query = "DELETE FROM submission_links WHERE created_at <= $1";
     tx.execute(sql(query).bind(now - LINK_SECONDS)).await
 }
 
@@ -324,7 +325,7 @@ pub async fn enquiries(tx: &mut Tx, home: PropertyId) -> Result<Vec<OwnEnquiry>>
             email: row.get("email")?,
             phone: row.get("phone")?,
             message: row.get("message")?,
-            time: crate::property::timestamp(row.get("creation_time")?),
+            time: crate::property::timestamp(row.get("created_at")?),
         })
     };
     rows.iter().map(enquiry).collect()

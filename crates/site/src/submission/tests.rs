@@ -177,7 +177,7 @@ on_both_engines! {
                         sent(&agent, 1).await
                     };
                     set_state(app, &draft, from).await;
-                    let mine = "UPDATE submissions SET reviewer_id = $2, reviewer_time = $3 WHERE id = $1";
+                    let mine = "UPDATE submissions SET reviewer_id = $2, review_started_at = $3 WHERE id = $1";
                     platform::write!(app.site.db, tx => tx.execute(
                         sql(mine).bind(draft.id).bind(admin.user_id).bind(app.site.clock.now())
                     ).await).unwrap();

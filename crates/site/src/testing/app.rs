@@ -310,14 +310,6 @@ async fn sqlite_database() -> (TempDir, Options) {
     (folder, options)
 }
 
-/// The address of a new database without anything.
-pub(crate) async fn empty_postgres_database() -> String {
-    let server = std::env::var("KEYTURN_TEST_POSTGRES_URL").unwrap();
-    let name = format!("empty_{}", std::process::id());
-    create(&server, &name, "template0").await;
-    format!("{server}/{name}")
-}
-
 /// The address of a new, migrated database, copied from a template.
 pub(super) async fn postgres_database() -> String {
     static TEMPLATE: OnceCell<String> = OnceCell::const_new();

@@ -242,7 +242,7 @@ on_both_engines! {
         }
         crate::audit::seal(&app.site).await.unwrap();
         platform::write!(app.site.db, tx => tx.execute(sql(
-            "INSERT INTO audit (time, client_address, action, subject) VALUES (1, '', 'a', 'b')"
+            "INSERT INTO audit (created_at, client_address, action, subject) VALUES (1, '', 'a', 'b')"
         )).await).unwrap();
         assert_eq!(broken(app).await, Some(5), "nobody said that it waits");
         tamper(app, "DELETE FROM audit WHERE id = 3").await;
@@ -287,7 +287,7 @@ on_both_engines! {
 async fn an_entry_of_the_audit_trail_is_not_replaced() {
     let app = TestApp::sqlite().await;
     platform::write!(app.site.db, tx => append(&mut tx, "one").await).unwrap();
-    let replace = "INSERT OR REPLACE INTO audit (id, time, client_address, action, subject)
+    let replace = "INSERT OR REPLACE INTO audit (id, created_at, client_address, action, subject)
                    VALUES (1, 1, '', 'a', 'b')";
     platform::write!(app.site.db, tx => tx.execute(sql(replace)).await).unwrap_err();
 }

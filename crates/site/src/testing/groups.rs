@@ -26,7 +26,7 @@ impl BatchedWrite for Key {
 
     async fn write(&self, tx: &mut Tx) -> Result<String> {
         assert_ne!(self.name, "a defect");
-        let insert = "INSERT INTO sample_content (sample_key, creation_time) VALUES ($1, 0)";
+        let insert = "INSERT INTO sample_content (sample_key, created_at) VALUES ($1, 0)";
         tx.touch_content().await?;
         for key in [format!("{} before", self.name), self.name.clone()] {
             tx.execute(sql(insert).bind(key)).await?;
@@ -208,7 +208,7 @@ async fn when_the_commit_fails_nobody_is_told_that_it_is_stored() {
 
         async fn write(&self, tx: &mut Tx) -> Result<()> {
             let insert = "INSERT INTO outbox
-                          (contact_message_id, mail_key, next_attempt_at, creation_time)
+                          (contact_message_id, mail_key, next_attempt_at, created_at)
                           VALUES ($1, $1, 0, 0)";
             let number = self.0.fetch_add(1, Ordering::Relaxed);
             tx.execute(sql(insert).bind(i64::from(number) + 1_000)).await.map(drop)

@@ -9,10 +9,10 @@ use crate::testing::{Person, TestApp, on_both_engines};
 
 /// A hundred thousand bookings of one person over eleven years, a few of them in the future.
 async fn fill_bookings(app: &TestApp, person: i64, home: i64) {
-    let fill = "INSERT INTO bookings (user_id, topic, start_time, end_time, busy_until, zone, name,
+    let fill = "INSERT INTO bookings (user_id, topic, starts_at, ends_at, busy_until, zone, name,
                   email, phone, question, language, state, request_key, token_seed, token_hash,
-                  consent_version, consent_words, consent_from, creation_time, changed_time,
-                  reminded_time, home_id, home)
+                  consent_version, consent_text, consent_ip, created_at, changed_at,
+                  reminded_at, home_id, home)
                 WITH RECURSIVE numbers (n) AS (
                   SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
                 SELECT CAST($1 AS BIGINT), 'other', CAST($2 AS BIGINT) + 864000 - n * 3600,
@@ -28,7 +28,7 @@ async fn fill_bookings(app: &TestApp, person: i64, home: i64) {
     };
     let fill: &'static str = fill.replace("BYTES", bytes).leak();
     let cells = "INSERT INTO booking_cells (user_id, cell, booking_id)
-                 SELECT user_id, start_time / 300, id FROM bookings WHERE state = 'booked'";
+                 SELECT user_id, starts_at / 300, id FROM bookings WHERE state = 'booked'";
     let now = app.site.clock.now();
     platform::write!(app.site.db, tx => async {
         patiently(&mut tx, app).await?;

@@ -13,8 +13,8 @@ use crate::testing::{Person, TestApp, on_both_engines};
 /// with a note and some with an answer.
 async fn fill_messages(app: &TestApp, one: i64, other: i64) {
     let fill = "INSERT INTO contact_messages (id, name, email, phone, message, fingerprint,
-                  client_address, is_read, is_suspected, is_indexed, creation_time, lead_state,
-                  lead_time, assignee_id, remind_at)
+                  client_address, is_read, is_suspected, is_indexed, created_at, lead_state,
+                  lead_changed_at, assignee_id, remind_at)
                 WITH RECURSIVE numbers (n) AS (
                   SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < 50000)
                 SELECT n, 'Ari', 'ari' || (n % 20000) || '@example.ca', '' || (4185550000 + n % 20000),
@@ -27,18 +27,18 @@ async fn fill_messages(app: &TestApp, one: i64, other: i64) {
         Engine::Postgres => "decode(repeat('00', 32), 'hex')",
     };
     let fill: &'static str = fill.replace("BYTES", bytes).leak();
-    let notes = "INSERT INTO message_notes (message_id, author_id, body, creation_time)
+    let notes = "INSERT INTO message_notes (message_id, author_id, body, created_at)
                  SELECT id, 1, 'A note', 1 FROM contact_messages WHERE id > 0";
     let answers = "INSERT INTO message_answers (message_id, answer_key, mail_key, author_id,
-                     to_address, reply_to, subject, body, language, creation_time)
+                     to_address, reply_to, subject, body, language, created_at)
                    SELECT id, 'k', 'answer-' || id, 1, email, email, 'Re', 'Yes', 'en', 1
                    FROM contact_messages WHERE lead_state > 1";
     let mails = "INSERT INTO outbox (kind, subject_id, mail_key, to_address, next_attempt_at,
-                   sent_at, creation_time)
+                   sent_at, created_at)
                  SELECT 'message_answer', id, mail_key, to_address, 1, 1, 1 FROM message_answers
                  WHERE id > 0";
     let told = "INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, sent_at,
-                  creation_time)
+                  created_at)
                 SELECT id, 'contact-' || id, 1, 1, 1 FROM contact_messages WHERE id > 0";
     let now = app.site.clock.now();
     platform::write!(app.site.db, tx => async {

@@ -16,7 +16,7 @@ async fn fill(app: &TestApp) {
         "UPDATE library SET is_of_homes = TRUE WHERE id % 3 = 0",
         "UPDATE library SET blogs = 1 WHERE id % 50 <> 0 AND id % 3 <> 0",
         "UPDATE library SET homes = 1 WHERE id % 50 <> 0 AND id % 3 = 0",
-        "UPDATE library SET trashed_time = 5 WHERE id % 1000 = 500",
+        "UPDATE library SET trashed_at = 5 WHERE id % 1000 = 500",
         "ANALYZE library",
     ];
     for statement in fill {

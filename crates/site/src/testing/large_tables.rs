@@ -1,18 +1,13 @@
 //! What keeps large tables fast, on both engines: query plans, counters beside tables, pages read
-//! from the nearer end, and the migration of old search words. No test here measures time;
-//! `bench/tables.mjs` does.
+//! from the nearer end. No test here measures time; `bench/tables.mjs` does.
 
-use platform::db::{Engine, Options, Tx, sql};
+use platform::db::{Engine, Tx, sql};
 use platform::error::Result;
 use serde_json::{Value, json};
-use sqlx::migrate::Migrator;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _, PgConnection};
-use std::path::Path;
 
 use crate::access::Group;
 use crate::testing::plans::complaint;
-use crate::testing::{Form, Person, TestApp, empty_postgres_database, on_both_engines};
+use crate::testing::{Form, Person, TestApp, on_both_engines};
 
 /// The calls of an administrator about one person's data.
 async fn somebody_asks_for_their_data(editor: &Person<'_>) {
@@ -153,7 +148,7 @@ async fn alerts_are_followed(app: &TestApp, editor: &Person<'_>, home: i64) {
     let outbox = crate::outbox::Outbox::through(app.site.clone(), delivery);
     while !matches!(outbox.step().await.unwrap(), crate::outbox::Step::Idle(_)) {}
     let mut tx = app.site.db.read().await.unwrap();
-    let told = sql("SELECT told_time FROM alert_matches WHERE told_time IS NOT NULL LIMIT 1");
+    let told = sql("SELECT notified_at FROM alert_matches WHERE notified_at IS NOT NULL LIMIT 1");
     assert!(tx.fetch_optional(told).await.unwrap().is_some(), "somebody was told");
     drop(tx);
     crate::alerts::refresh_search_counts(&app.site).await.unwrap();
@@ -190,8 +185,8 @@ async fn counts_are_exact(app: &TestApp) {
         (
             "SELECT CAST(SUM(blogs) AS BIGINT) AS total FROM blog_days
              GROUP BY day HAVING SUM(blogs) <> 0 ORDER BY day",
-            "SELECT COUNT(*) AS total FROM published_blogs GROUP BY creation_time / 86400
-             ORDER BY creation_time / 86400",
+            "SELECT COUNT(*) AS total FROM published_blogs GROUP BY created_at / 86400
+             ORDER BY created_at / 86400",
         ),
         (
             "SELECT CAST(SUM(properties) AS BIGINT) AS total FROM property_counts
@@ -199,9 +194,9 @@ async fn counts_are_exact(app: &TestApp) {
              HAVING SUM(properties) <> 0
              ORDER BY is_deleted, standard_status, purpose, property_class, publication_state",
             "SELECT COUNT(*) AS total FROM properties
-             GROUP BY deleted_time IS NOT NULL, standard_status, purpose, property_class,
+             GROUP BY deleted_at IS NOT NULL, standard_status, purpose, property_class,
                publication_state
-             ORDER BY deleted_time IS NOT NULL, standard_status, purpose, property_class,
+             ORDER BY deleted_at IS NOT NULL, standard_status, purpose, property_class,
                publication_state",
         ),
         (
@@ -222,7 +217,7 @@ async fn counts_are_exact(app: &TestApp) {
             "SELECT CAST(SUM(messages) AS BIGINT) AS total FROM message_quarters
              GROUP BY quarter HAVING SUM(messages) <> 0 ORDER BY quarter",
             "SELECT COUNT(*) AS total FROM contact_messages WHERE is_suspected = FALSE
-             GROUP BY creation_time / 900 ORDER BY creation_time / 900",
+             GROUP BY created_at / 900 ORDER BY created_at / 900",
         ),
         (
             "SELECT CAST(SUM(mails) AS BIGINT) AS total FROM outbox_counts
@@ -280,7 +275,7 @@ async fn a_home_is_posted_and_reviewed(app: &TestApp, agent: &Person<'_>, admin:
 
 /// Runs the queries about one's own account, and deletes it.
 async fn what_is_one_s_own(app: &TestApp, agent: &Person<'_>) {
-    let query = "UPDATE users SET email_confirmed_time = 1 WHERE id = $1";
+    let query = "UPDATE users SET email_confirmed_at = 1 WHERE id = $1";
     platform::write!(app.site.db, tx =>
         tx.execute(sql(query).bind(agent.user_id.unwrap())).await)
     .unwrap();
@@ -297,7 +292,7 @@ async fn what_is_one_s_own(app: &TestApp, agent: &Person<'_>) {
 /// review.
 async fn fill_posted(app: &TestApp, agent: i64, others: i64) {
     let fill = "INSERT INTO submissions (account_id, is_by_owner, state, fields, address_key,
-                  phone_key, creation_time, updated_time, state_time)
+                  phone_key, created_at, updated_at, state_changed_at)
                 WITH RECURSIVE numbers (n) AS (
                   SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
                 SELECT CASE WHEN n % 60 = 0 THEN CAST($1 AS BIGINT) ELSE CAST($2 AS BIGINT) END,
@@ -323,16 +318,16 @@ pub(crate) async fn patiently(tx: &mut Tx, app: &TestApp) -> Result<()> {
 /// Evenly spread hashes of a hundred thousand pictures.
 pub(crate) async fn fill_looks(app: &TestApp) {
     let pictures = "INSERT INTO media (name, content_type, width, height, byte_length, srcset,
-                      grace, creation_time, look, is_looked_at)
+                      grace, created_at, look)
                     WITH RECURSIVE numbers (n) AS (
                       SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
-                    SELECT 'p' || n || '.webp', 'image/webp', 8, 6, 1, '', 0, n, n * 92233720368547, TRUE
+                    SELECT 'p' || n || '.webp', 'image/webp', 8, 6, 1, '', 0, n, n * 92233720368547
                     FROM numbers";
     // In parts, because a busy machine cannot do it within a statement's limit.
     let keys = "INSERT INTO media_looks (look_key, media_name, look)
                 SELECT CAST($1 AS BIGINT) * 65536
-                  + (creation_time * 40503 + CAST($1 AS BIGINT) * 977) % 65536, name, look
-                FROM media WHERE creation_time > $2 AND creation_time <= $2 + 10000";
+                  + (created_at * 40503 + CAST($1 AS BIGINT) * 977) % 65536, name, look
+                FROM media WHERE created_at > $2 AND created_at <= $2 + 10000";
     platform::write!(app.site.db, tx => async {
         patiently(&mut tx, app).await?;
         tx.execute(sql(pictures)).await
@@ -362,14 +357,13 @@ on_both_engines! {
             crate::media::find_similar(&mut tx, name, 10).await.unwrap();
         }
         drop(tx);
-        assert_eq!(crate::media::hash_some(&app.site).await.unwrap(), 0);
         // There is no file; only the query for the next picture matters here.
         crate::media::make_avif(&app.site).await.unwrap_err();
         let engine = app.site.db.engine();
         let plans = app.site.db.take_plans();
         let of_looks = plans.iter().filter(|plan| plan.statement.contains("media_looks"));
         assert!(of_looks.count() > 0);
-        assert!(plans.iter().any(|plan| plan.statement.contains("avif_due <=")));
+        assert!(plans.iter().any(|plan| plan.statement.contains("avif_due_at <=")));
         let complaints: Vec<_> = plans.iter().filter_map(|plan| complaint(plan, engine)).collect();
         assert!(complaints.is_empty(), "{}", complaints.join("\n\n"));
     }
@@ -537,8 +531,6 @@ on_both_engines! {
         crate::blog::preview::forget_ended(&app.site).await.unwrap();
         crate::property::reindex_properties(&app.site).await.unwrap();
         crate::contact::messages::index_new_messages(&app.site).await.unwrap();
-        crate::blog::resanitise(&app.site).await.unwrap();
-        crate::category::assign_missing_slugs(&app.site).await.unwrap();
         crate::account::forget_ended_sessions(&app.site).await.unwrap();
         crate::property::forget_deleted(&app.site).await.unwrap();
         crate::outbox::summary(&app.site.db).await.unwrap();
@@ -667,120 +659,4 @@ on_both_engines! {
         editor.post("/api/admin/delete_blog", &json!({ "blog_id": blog })).await.expect(200);
         assert_eq!(titles().await, ["Gutters"]);
     }
-}
-
-/// A blog and a message as stored before migration 0046.
-const OLDER: [&str; 4] = [
-    "INSERT INTO categories VALUES (1, 'Home', 'home', 'home', TRUE, 1, 1)",
-    "INSERT INTO blogs (id, blog_title, blog_url, blog_description, sanitiser_version, excerpt,
-                        seo_description, category_id, created_by, creation_time, updated_time)
-     VALUES (7, 'Ice', 'ice', '<p>Éclair</p>', 99, '', 'Snow', 1, 1, 1000, 1000),
-            (8, 'Roof', 'roof', '<p>Ice</p>', 99, '', 'Snow', 1, 1, 900, 900)",
-    "INSERT INTO contact_messages (id, name, email, phone, message, fingerprint, client_address,
-                                   is_read, creation_time, is_indexed)
-     VALUES (5, 'Zoé', 'zoe@example.ca', '4185550199', 'Bonjour', $1, '::1', TRUE, 1000, TRUE)",
-    "INSERT INTO properties (listing_id, listing_id_key, standard_status, property_type, purpose,
-       property_class, unparsed_address, unit_number, street_number, street_name, street_suffix,
-       city, state_or_province, postal_code, country, public_remarks, association_amenities,
-       virtual_tour_url, owner_name, owner_details, list_agent_full_name, list_agent_details,
-       owner_key, size_key, location_key, owner_details_key, agent_key, agent_details_key,
-       creation_time, updated_time, updated_by, status_time, search_version)
-     VALUES ('A', 'A', 'Active', 'Residential', 'Sell', 'Residential', 'x', '', '', '', '', 'Lévis',
-       'QC', '', 'CA', '', '', '', 'Zoé', '', 'Ines', '', '', 0, '', '', '', '', 1, 1, 1, 1, 1)",
-];
-
-/// Their search words on each engine, with the engine's fingerprint.
-const OLDER_WORDS: [[&str; 4]; 2] = [
-    [
-        "zeroblob(32)",
-        "INSERT INTO blog_search (rowid, title, seo, body)
-         VALUES (7, 'ice', 'snow', 'eclair'), (8, 'roof', 'snow', 'ice'), (9, 'gone', '', '')",
-        "INSERT INTO contact_search (rowid, words) VALUES (5, 'zoe 4185550199 0199 bonjour')",
-        "INSERT INTO property_search (rowid, words, facets)
-         VALUES (1, 'levis zoe', 'live sactive psell cresidential')",
-    ],
-    [
-        "decode(repeat('00', 32), 'hex')",
-        "INSERT INTO blog_search VALUES (7, 'ice', 'snow', 'eclair', 'eclair ice snow'),
-                                        (8, 'roof', 'snow', 'ice', 'ice roof snow')",
-        "INSERT INTO contact_search VALUES (5, 'zoe 4185550199 0199 bonjour')",
-        "INSERT INTO property_search VALUES (1, 'levis zoe =live =sactive =psell =cresidential')",
-    ],
-];
-
-/// The statements that store [`OLDER`].
-fn older(engine: Engine) -> Vec<String> {
-    let [fingerprint, words @ ..] = match engine {
-        Engine::Sqlite => OLDER_WORDS[0],
-        Engine::Postgres => OLDER_WORDS[1],
-    };
-    OLDER.into_iter().chain(words).map(|text| text.replace("$1", fingerprint)).collect()
-}
-
-/// The migrations before 0046 for an engine.
-async fn before_0046(engine: &str) -> Migrator {
-    let folder = format!("{}/../../migrations/{engine}", env!("CARGO_MANIFEST_DIR"));
-    let mut all = Migrator::new(Path::new(&folder)).await.unwrap();
-    let older = all.iter().filter(|migration| migration.version < 46).cloned();
-    all.migrations = older.collect::<Vec<_>>().into();
-    all
-}
-
-#[tokio::test]
-async fn an_older_sqlite_keeps_its_words() {
-    let folder = tempfile::tempdir().unwrap();
-    let options = Options::parse("", folder.path()).unwrap();
-    let Options::Sqlite(file) = &options else { panic!("{options:?}") };
-    let opening = SqliteConnectOptions::new().filename(file).create_if_missing(true);
-    let mut store = opening.connect().await.unwrap();
-    let migrations = before_0046("sqlite").await;
-    migrations.run_direct(None, &mut store, false).await.unwrap();
-    for statement in older(Engine::Sqlite) {
-        store.execute(AssertSqlSafe(statement)).await.unwrap();
-    }
-    store.close().await.unwrap();
-    finds_what_was_stored(&options).await;
-}
-
-#[tokio::test]
-async fn an_older_postgres_keeps_its_words() {
-    let address = empty_postgres_database().await;
-    let mut store = PgConnection::connect(&address).await.unwrap();
-    let migrations = before_0046("postgres").await;
-    migrations.run_direct(None, &mut store, false).await.unwrap();
-    for statement in older(Engine::Postgres) {
-        store.execute(AssertSqlSafe(statement)).await.unwrap();
-    }
-    store.close().await.unwrap();
-    finds_what_was_stored(&Options::Postgres(address)).await;
-}
-
-/// Checks such a database after all migrations.
-async fn finds_what_was_stored(options: &Options) {
-    let app = TestApp::on(options).await;
-    let found = async |term: &str| {
-        let rows = list(&app.anonymous(), "all_blogs", &format!("search={term}")).await;
-        let rows = rows["tableData"].as_array().unwrap().clone();
-        rows.iter().map(|row| row["id"].as_i64().unwrap()).collect::<Vec<_>>()
-    };
-    assert_eq!(found("ice").await, [7, 8], "title before body");
-    assert_eq!(found("i").await, [7, 8]);
-    assert_eq!(found("%C3%A9clair").await, [7]);
-    assert_eq!(found("snow").await, [7, 8]);
-    assert_eq!(found("rain").await, [0_i64; 0]);
-    let editor = app.administrator().await;
-    let blog = editor.post("/api/admin/edit_blog", &json!({ "blog_id": 7 })).await.expect(200);
-    assert_eq!(blog.json()["data"]["blog_description"], "<p>Éclair</p>");
-    for term in ["bonjour", "b", "0199"] {
-        assert_eq!(list(&editor, "all_messages", &format!("search={term}")).await["totalItems"], 1);
-        let unread = format!("filter=unread&search={term}");
-        assert_eq!(list(&editor, "all_messages", &unread).await["totalItems"], 0);
-    }
-    for term in ["levis", "l"] {
-        assert_eq!(
-            list(&editor, "all_properties", &format!("search={term}")).await["totalItems"],
-            1
-        );
-    }
-    counts_are_exact(&app).await;
 }

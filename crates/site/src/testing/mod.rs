@@ -32,7 +32,7 @@ mod smtp_sink;
 mod writes;
 
 pub(crate) use actors::{PASSWORD, Person};
-pub(crate) use app::{NOW, TestApp, empty_postgres_database};
+pub(crate) use app::{NOW, TestApp};
 pub(crate) use form::Form;
 pub(crate) use response::TestResponse;
 pub(crate) use slow_mail::SlowMailServer;

@@ -89,7 +89,7 @@ pub(crate) fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
                     && !step.contains("VIRTUAL TABLE INDEX");
                 // Nearly all alerts are in one state, so a filter by it reads all.
                 let is_all = step.contains("INDEX alerts_by_state")
-                    && !["COUNT", "state_time"].iter().any(|sign| statement.contains(sign));
+                    && !["COUNT", "state_changed_at"].iter().any(|sign| statement.contains(sign));
                 walks_far || is_all || (step.contains("TEMP B-TREE FOR ORDER BY") && !is_search)
             }
             Engine::Postgres => {

@@ -49,7 +49,7 @@ async fn a_commit_that_is_refused_is_tried_again_quietly() {
         writes.spawn(async move {
             platform::write!(db, tx => async {
                 tx.fetch_all(sql("SELECT * FROM sample_content")).await?;
-                let insert = "INSERT INTO sample_content (sample_key, creation_time) VALUES ($1, 1)";
+                let insert = "INSERT INTO sample_content (sample_key, created_at) VALUES ($1, 1)";
                 tx.execute(sql(insert).bind(key)).await?;
                 if attempts.fetch_add(1, Ordering::Relaxed) < 2 {
                     both.wait().await;

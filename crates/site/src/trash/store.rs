@@ -25,27 +25,27 @@ const fn number_of(kind: TrashKind) -> i64 {
 
 /// One page of all requested kinds, newest first, in the order of their indexes: earlier rows are
 /// skipped without being read.
-const PAGE: &str = "SELECT CAST(0 AS BIGINT) AS kind, id, deleted_time FROM blogs
-      WHERE deleted_time IS NOT NULL AND $1
+const PAGE: &str = "SELECT CAST(0 AS BIGINT) AS kind, id, deleted_at FROM blogs
+      WHERE deleted_at IS NOT NULL AND $1
     UNION ALL
-    SELECT CAST(1 AS BIGINT) AS kind, id, deleted_time FROM categories
-      WHERE deleted_time IS NOT NULL AND $2
+    SELECT CAST(1 AS BIGINT) AS kind, id, deleted_at FROM categories
+      WHERE deleted_at IS NOT NULL AND $2
     UNION ALL
-    SELECT CAST(2 AS BIGINT) AS kind, id, deleted_time FROM trashed_messages WHERE $3
+    SELECT CAST(2 AS BIGINT) AS kind, id, deleted_at FROM trashed_messages WHERE $3
     UNION ALL
-    SELECT CAST(3 AS BIGINT) AS kind, id, trashed_time AS deleted_time FROM library
-      WHERE trashed_time IS NOT NULL AND $4 AND ($6 OR is_of_homes = FALSE)
+    SELECT CAST(3 AS BIGINT) AS kind, id, trashed_at AS deleted_at FROM library
+      WHERE trashed_at IS NOT NULL AND $4 AND ($6 OR is_of_homes = FALSE)
     UNION ALL
-    SELECT CAST(4 AS BIGINT) AS kind, id, deleted_time FROM properties
-      WHERE deleted_time IS NOT NULL AND $5
-    ORDER BY deleted_time DESC, id DESC, kind DESC LIMIT $7 OFFSET $8";
+    SELECT CAST(4 AS BIGINT) AS kind, id, deleted_at FROM properties
+      WHERE deleted_at IS NOT NULL AND $5
+    ORDER BY deleted_at DESC, id DESC, kind DESC LIMIT $7 OFFSET $8";
 
 macro_rules! titles_of {
     ($title:literal, $table:literal, $ids:literal) => {
         concat!(
             "SELECT id, ",
             $title,
-            " AS title, deleted_time,
+            " AS title, deleted_at,
                (SELECT first_name || ' ' || last_name FROM users WHERE users.id = deleted_by)
                  AS deleted_by_name
              FROM ",
@@ -102,7 +102,7 @@ pub async fn list(
             TrashKind::Message => titles!("name", "trashed_messages"),
             TrashKind::Picture => titles!(
                 "COALESCE(NULLIF(file_name, ''), NULLIF(alt_en, ''), alt_fr)",
-                "(SELECT id, file_name, alt_en, alt_fr, trashed_time AS deleted_time,
+                "(SELECT id, file_name, alt_en, alt_fr, trashed_at AS deleted_at,
                     trashed_by AS deleted_by FROM library) AS pictures"
             ),
             TrashKind::Property => titles!("unparsed_address", "properties"),
@@ -119,7 +119,7 @@ pub async fn list(
                 title: row.get("title")?,
                 picture: pictures.remove(&id),
                 deleted_by: row.get("deleted_by_name")?,
-                deleted_time: row.get("deleted_time")?,
+                deleted_time: row.get("deleted_at")?,
             };
             all.insert((number, id), item);
         }
@@ -130,15 +130,13 @@ pub async fn list(
 /// Counts the items of a kind. Properties may be many, so triggers count them.
 fn count_of(kind: TrashKind, group: Group) -> Sql {
     match kind {
-        TrashKind::Blog => {
-            sql("SELECT COUNT(*) AS total FROM blogs WHERE deleted_time IS NOT NULL")
-        }
+        TrashKind::Blog => sql("SELECT COUNT(*) AS total FROM blogs WHERE deleted_at IS NOT NULL"),
         TrashKind::Category => {
-            sql("SELECT COUNT(*) AS total FROM categories WHERE deleted_time IS NOT NULL")
+            sql("SELECT COUNT(*) AS total FROM categories WHERE deleted_at IS NOT NULL")
         }
         TrashKind::Message => sql("SELECT COUNT(*) AS total FROM trashed_messages"),
         TrashKind::Picture => sql("SELECT COUNT(*) AS total FROM library
-                 WHERE trashed_time IS NOT NULL AND ($1 OR is_of_homes = FALSE)")
+                 WHERE trashed_at IS NOT NULL AND ($1 OR is_of_homes = FALSE)")
         .bind(media_library::may_see_homes(group)),
         TrashKind::Property => sql("SELECT CAST(COALESCE(SUM(properties), 0) AS BIGINT) AS total
                  FROM property_counts WHERE is_deleted = $1")
@@ -156,24 +154,24 @@ pub async fn find_expired(
 ) -> Result<Vec<(Timestamp, i64)>> {
     let query = match kind {
         TrashKind::Blog => {
-            "SELECT id, deleted_time FROM blogs
-             WHERE deleted_time IS NOT NULL AND deleted_time <= $1
-               AND (deleted_time, id) > ($2, $3) ORDER BY deleted_time, id LIMIT $4"
+            "SELECT id, deleted_at FROM blogs
+             WHERE deleted_at IS NOT NULL AND deleted_at <= $1
+               AND (deleted_at, id) > ($2, $3) ORDER BY deleted_at, id LIMIT $4"
         }
         TrashKind::Category => {
-            "SELECT id, deleted_time FROM categories
-             WHERE deleted_time IS NOT NULL AND deleted_time <= $1
-               AND (deleted_time, id) > ($2, $3) ORDER BY deleted_time, id LIMIT $4"
+            "SELECT id, deleted_at FROM categories
+             WHERE deleted_at IS NOT NULL AND deleted_at <= $1
+               AND (deleted_at, id) > ($2, $3) ORDER BY deleted_at, id LIMIT $4"
         }
         TrashKind::Message => {
-            "SELECT id, deleted_time FROM trashed_messages
-             WHERE deleted_time <= $1
-               AND (deleted_time, id) > ($2, $3) ORDER BY deleted_time, id LIMIT $4"
+            "SELECT id, deleted_at FROM trashed_messages
+             WHERE deleted_at <= $1
+               AND (deleted_at, id) > ($2, $3) ORDER BY deleted_at, id LIMIT $4"
         }
         // They have jobs of their own.
         TrashKind::Picture | TrashKind::Property => return Ok(Vec::new()),
     };
     let query = sql(query).bind(before).bind(after.0).bind(after.1).bind(count);
     let rows = tx.fetch_all(query).await?;
-    rows.iter().map(|row| Ok((row.get("deleted_time")?, row.get("id")?))).collect()
+    rows.iter().map(|row| Ok((row.get("deleted_at")?, row.get("id")?))).collect()
 }

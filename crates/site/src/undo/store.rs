@@ -19,7 +19,7 @@ const AT_ONCE: i64 = 2_000;
 
 /// Begins a step, in the transaction of the change; its id.
 pub async fn begin(tx: &mut Tx, action: NewStep<'_>, now: Timestamp) -> Result<i64> {
-    let query = "INSERT INTO undo_steps (kind, action, name, done_by, done_time)
+    let query = "INSERT INTO undo_steps (kind, action, name, done_by, done_at)
                  VALUES ($1, $2, $3, $4, $5) RETURNING id";
     let query = sql(query).bind(action.kind.code()).bind(action.name).bind(action.file);
     tx.fetch_one(query.bind(action.by).bind(now)).await?.get("id")
@@ -78,7 +78,7 @@ pub async fn record(
     Ok(Some(step))
 }
 
-const STEPS: &str = "SELECT id, action, name, done_by, done_time, added, changed, undone_time,
+const STEPS: &str = "SELECT id, action, name, done_by, done_at, added, changed, undone_at,
        (SELECT first_name || ' ' || last_name FROM users WHERE users.id = done_by) AS done_by_name
      FROM undo_steps WHERE kind = $1 AND id = $2";
 
@@ -95,7 +95,7 @@ pub async fn find(tx: &mut Tx, kind: StepKind, id: i64) -> Result<Step> {
 pub async fn list(tx: &mut Tx, kind: StepKind, query: &ListQuery) -> Result<(Vec<Step>, i64)> {
     let count = sql("SELECT COUNT(*) AS total FROM undo_steps WHERE kind = $1").bind(kind.code());
     let total = tx.fetch_one(count).await?.get("total")?;
-    let page = "SELECT id, action, name, done_by, done_time, added, changed, undone_time,
+    let page = "SELECT id, action, name, done_by, done_at, added, changed, undone_at,
                   (SELECT first_name || ' ' || last_name FROM users
                    WHERE users.id = done_by) AS done_by_name
                 FROM undo_steps WHERE kind = $1 ORDER BY id DESC LIMIT $2 OFFSET $3";
@@ -118,7 +118,7 @@ pub async fn remaining_rows(tx: &mut Tx, step: i64, limit: i64) -> Result<Vec<St
 /// Marks a step as undone. Concurrent undos serialise here.
 pub async fn mark_undone(tx: &mut Tx, step: i64, by: UserId, now: Timestamp) -> Result<()> {
     let query = "UPDATE undo_steps SET undone_by = COALESCE(undone_by, $2),
-                   undone_time = COALESCE(undone_time, $3) WHERE id = $1";
+                   undone_at = COALESCE(undone_at, $3) WHERE id = $1";
     tx.execute(sql(query).bind(step).bind(by).bind(now)).await.map(drop)
 }
 
@@ -137,8 +137,8 @@ pub async fn forget_old(site: &Site) -> Result<usize> {
     let mut forgotten = 0;
     loop {
         let (steps, is_more) = platform::write!(site.db, tx => async {
-            let oldest = "SELECT id FROM undo_steps WHERE done_time <= $1
-                          ORDER BY done_time, id LIMIT 1";
+            let oldest = "SELECT id FROM undo_steps WHERE done_at <= $1
+                          ORDER BY done_at, id LIMIT 1";
             let oldest = tx.fetch_optional(sql(oldest).bind(before)).await?;
             let Some(step) = oldest.map(|row| row.get::<i64>("id")).transpose()? else {
                 return Ok((0, false));
@@ -167,9 +167,9 @@ fn read(row: &Row) -> Result<Step> {
         file: row.get("name")?,
         by: row.get("done_by_name")?,
         by_id: UserId(row.get("done_by")?),
-        time: row.get("done_time")?,
+        time: row.get("done_at")?,
         added: row.get("added")?,
         changed: row.get("changed")?,
-        undone_time: row.get("undone_time")?,
+        undone_time: row.get("undone_at")?,
     })
 }

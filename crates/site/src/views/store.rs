@@ -160,11 +160,11 @@ async fn add_searches(tx: &mut Tx, counts: &ViewCounts) -> Result<()> {
         *by_day.entry(day.to_string()).or_default().entry(searched).or_default() += times;
     }
     for (day, searches) in &by_day {
-        let query = "SELECT place, words FROM view_searches WHERE day = $1 ORDER BY place, words
+        let query = "SELECT place, search_text FROM view_searches WHERE day = $1 ORDER BY place, search_text
                      LIMIT $2";
         let most = i64::try_from(MOST_SEARCHES).unwrap_or(i64::MAX);
         let known = tx.fetch_all(sql(query).bind(&**day).bind(most)).await?;
-        let read = |row: &Row| Ok((row.get("place")?, row.get("words")?));
+        let read = |row: &Row| Ok((row.get("place")?, row.get("search_text")?));
         let known: HashSet<(String, String)> = known.iter().map(read).collect::<Result<_>>()?;
         let mut room = MOST_SEARCHES.saturating_sub(known.len());
         let mut rows = Vec::new();
@@ -179,16 +179,16 @@ async fn add_searches(tx: &mut Tx, counts: &ViewCounts) -> Result<()> {
             rows.push(SearchRow { day, place: place.code(), words, searches: *times });
         }
         let query = Sql::per_engine(
-            "INSERT INTO view_searches (day, place, words, searches)
+            "INSERT INTO view_searches (day, place, search_text, searches)
              SELECT json_extract(value, '$.day'), json_extract(value, '$.place'),
                json_extract(value, '$.words'), json_extract(value, '$.searches')
              FROM json_each($1) WHERE TRUE
-             ON CONFLICT (day, place, words)
+             ON CONFLICT (day, place, search_text)
                DO UPDATE SET searches = view_searches.searches + excluded.searches",
-            "INSERT INTO view_searches (day, place, words, searches)
+            "INSERT INTO view_searches (day, place, search_text, searches)
              SELECT day, place, words, searches FROM jsonb_to_recordset($1::jsonb)
                AS r (day TEXT, place TEXT, words TEXT, searches BIGINT)
-             ON CONFLICT (day, place, words)
+             ON CONFLICT (day, place, search_text)
                DO UPDATE SET searches = view_searches.searches + excluded.searches",
         );
         tx.execute(query.bind(json(&rows)?)).await?;
@@ -218,7 +218,7 @@ async fn find_public<'a>(
         tx,
         agents,
         platform::sql_in!(
-            "SELECT user_id AS id FROM agent_profiles WHERE confirmed_time IS NOT NULL AND user_id",
+            "SELECT user_id AS id FROM agent_profiles WHERE confirmed_at IS NOT NULL AND user_id",
             ids "$1"
         ),
     )
@@ -228,9 +228,9 @@ async fn find_public<'a>(
     found.extend(agents.into_iter().map(PageSubject::Agent));
     for (code, slug) in categories.into_iter().take(MOST_CATEGORIES) {
         let query = if code == Language::Fr.code() {
-            "SELECT id FROM categories WHERE category_slug_fr = $1 AND deleted_time IS NULL"
+            "SELECT id FROM categories WHERE category_slug_fr = $1 AND deleted_at IS NULL"
         } else {
-            "SELECT id FROM categories WHERE category_slug = $1 AND deleted_time IS NULL"
+            "SELECT id FROM categories WHERE category_slug = $1 AND deleted_at IS NULL"
         };
         if tx.fetch_optional(sql(query).bind(&*slug)).await?.is_some() {
             found.insert(PageSubject::Category(code, slug));
@@ -316,14 +316,14 @@ pub async fn sources(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(String,
 
 /// The most frequent searches since a day, with at least three counts.
 pub async fn searches(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(SiteSearch, i64)>> {
-    let query = "SELECT place, words, CAST(SUM(searches) AS BIGINT) AS searches
+    let query = "SELECT place, search_text, CAST(SUM(searches) AS BIGINT) AS searches
                  FROM view_searches WHERE day >= $1
-                 GROUP BY place, words HAVING SUM(searches) >= $2
-                 ORDER BY SUM(searches) DESC, words, place LIMIT $3";
+                 GROUP BY place, search_text HAVING SUM(searches) >= $2
+                 ORDER BY SUM(searches) DESC, search_text, place LIMIT $3";
     let query = sql(query).bind(from).bind(FEWEST_SEARCHES).bind(count);
     let read = |row: &Row| {
         let place = SearchPlace::of_code(&row.get::<String>("place")?);
-        Ok((SiteSearch { place, words: row.get("words")? }, row.get("searches")?))
+        Ok((SiteSearch { place, words: row.get("search_text")? }, row.get("searches")?))
     };
     tx.fetch_all(query).await?.iter().map(read).collect()
 }

@@ -196,7 +196,7 @@ on_both_engines! {
         // One that is known is counted on with.
         search_from(app, 900, "/homes", "0 0").await;
         write(app).await;
-        let again = "SELECT searches AS total FROM view_searches WHERE words = '0 0'";
+        let again = "SELECT searches AS total FROM view_searches WHERE search_text = '0 0'";
         assert_eq!(rows(app, again).await, 2);
     }
 

@@ -37,12 +37,12 @@ pub async fn erase_addresses(
     after: AuditCursor,
     before: Timestamp,
 ) -> Result<(u64, Option<AuditCursor>)> {
-    let page = "SELECT id, time, user_id, client_address, action, subject FROM audit
-                WHERE (time, id) > ($1, $2) AND time < $3 ORDER BY time, id LIMIT $4";
+    let page = "SELECT id, created_at, user_id, client_address, action, subject FROM audit
+                WHERE (created_at, id) > ($1, $2) AND created_at < $3 ORDER BY created_at, id LIMIT $4";
     let page = sql(page).bind(after.time).bind(after.id).bind(before).bind(AT_ONCE);
     let rows = tx.fetch_all(page).await?;
     let Some(last) = rows.last() else { return Ok((0, None)) };
-    let walked = AuditCursor { time: last.get("time")?, id: last.get("id")? };
+    let walked = AuditCursor { time: last.get("created_at")?, id: last.get("id")? };
     let mut erasures = Vec::new();
     for row in &rows {
         let address: String = row.get("client_address")?;

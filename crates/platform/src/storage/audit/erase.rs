@@ -5,24 +5,16 @@ use std::collections::BTreeSet;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::people::{index_older_entries, person_hash};
+use super::people::person_hash;
 use super::{Actor, COMMAND_LINE, Entry, PROGRAM, insert};
 use crate::clock::Timestamp;
 use crate::db::{Row, Sql, Tx, sql};
-use crate::error::{Error, Message, Result};
+use crate::error::{Error, Result};
 
 /// The action of the entry that records an erasure.
 pub(super) const ACTION: &str = "audit.erase";
 /// The most entries that one call erases from.
 pub const ERASED_AT_ONCE: u64 = 5_000;
-/// Batches of older entries to index before the caller is asked to wait.
-const LOOKED_THROUGH_MOST: usize = 10;
-const LOOKING_THROUGH: Message = Message::fixed(
-    "audit.looking_through",
-    "The audit trail is still being looked through after an upgrade. Please try again in a minute.",
-    "Le journal d’audit est encore en cours d’examen après une mise à jour. Veuillez réessayer \
-     dans une minute.",
-);
 /// Erasures per read.
 const READ_AT_ONCE: i64 = 500;
 
@@ -46,7 +38,6 @@ pub async fn erase_personal(
     user_ids: &[i64],
     texts: &[String],
 ) -> Result<u64> {
-    finish_indexing(tx).await?;
     let about = ids_about(tx, user_ids, texts).await?;
     let by = ids_by_actor(tx, user_ids).await?;
     let ids: BTreeSet<i64> = about.union(&by).copied().collect();
@@ -112,7 +103,7 @@ pub async fn entries_about(
     for row in find(tx, &ids).await? {
         if !parts_of(&row, &about, user_ids)?.is_empty() {
             found.push(EntrySummary {
-                time: row.get("time")?,
+                time: row.get("created_at")?,
                 action: row.get("action")?,
                 subject: row.get("subject")?,
             });
@@ -120,15 +111,6 @@ pub async fn entries_about(
     }
     found.sort_by_key(|entry| std::cmp::Reverse(entry.time));
     Ok(found)
-}
-
-async fn finish_indexing(tx: &mut Tx) -> Result<()> {
-    for _ in 0..LOOKED_THROUGH_MOST {
-        if index_older_entries(tx).await? == 0 {
-            return Ok(());
-        }
-    }
-    Err(Error::Busy { message: LOOKING_THROUGH, retry_after: 60 })
 }
 
 /// The ids of entries about a person that still hold data.
@@ -182,10 +164,10 @@ async fn ids(tx: &mut Tx, query: Sql) -> Result<BTreeSet<i64>> {
 
 async fn find(tx: &mut Tx, ids: &BTreeSet<i64>) -> Result<Vec<Row>> {
     let query = Sql::per_engine(
-        "SELECT id, time, user_id, client_address, action, subject,
+        "SELECT id, created_at, user_id, client_address, action, subject,
            (before IS NOT NULL OR after IS NOT NULL) AS has_states
          FROM audit WHERE id IN (SELECT value FROM json_each($1))",
-        "SELECT id, time, user_id, client_address, action, subject,
+        "SELECT id, created_at, user_id, client_address, action, subject,
            CAST(before IS NOT NULL OR after IS NOT NULL AS INTEGER)::bigint AS has_states
          FROM audit
          WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
@@ -225,15 +207,14 @@ impl Erasure {
         Ok(Self {
             entry_id: row.get("id")?,
             part: part.to_owned(),
-            time: row.get("time")?,
+            time: row.get("created_at")?,
             user_id: row.get("user_id")?,
             action: row.get("action")?,
             subject: row.get("subject")?,
         })
     }
 
-    /// Adds the erasure to a digest, which the recording entry keeps. Seals of version 1 do not
-    /// match an erased entry any more, so the digest protects the rest of it.
+    /// Adds the erasure to a digest, which the recording entry keeps.
     fn add_to(&self, digest: &mut Sha256) {
         let user_id = self.user_id.map(|id| id.to_string()).unwrap_or_default();
         let (id, time) = (self.entry_id.to_string(), self.time.seconds().to_string());
@@ -291,7 +272,7 @@ pub(super) async fn matches_summary(tx: &mut Tx, row: &Row) -> Result<bool> {
     let mut digest = Sha256::new();
     let (mut entry_id, mut part) = (0, String::new());
     loop {
-        let page = "SELECT entry_id AS id, part, time, user_id, action, subject
+        let page = "SELECT entry_id AS id, part, created_at, user_id, action, subject
                     FROM audit_erasures JOIN audit ON audit.id = entry_id
                     WHERE erased_by = $1 AND (entry_id, part) > ($2, $3)
                     ORDER BY entry_id, part LIMIT $4";

@@ -107,7 +107,7 @@ async fn insert(tx: &mut Tx, time: Timestamp, actor: &Actor, entry: Entry) -> Re
     let added = tx
         .fetch_one(
             sql("INSERT INTO audit
-                   (time, user_id, client_address, action, subject, before, after)
+                   (created_at, user_id, client_address, action, subject, before, after)
                  VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id")
             .bind(time)
             .bind(actor.user_id)

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 
-use crate::db::{Sql, Tx, sql};
+use crate::db::{Sql, Tx};
 use crate::error::{Error, Result};
 use crate::text::email;
 use crate::text::phone::{self, Phone};
@@ -15,8 +15,6 @@ use crate::text::phone::{self, Phone};
 const PHONE_DIGITS: usize = 10;
 /// Longer runs of digits are not searched for adjacent phone numbers.
 const MOST_DIGITS: usize = 60;
-/// Older entries indexed per transaction.
-const LOOKED_THROUGH_AT_ONCE: i64 = 200;
 
 /// The hashes of the people in an entry's states.
 pub(super) fn find(states: [Option<&Json>; 2]) -> BTreeSet<String> {
@@ -100,30 +98,6 @@ pub(super) async fn note(tx: &mut Tx, entry_id: i64, people: &BTreeSet<String>) 
          ON CONFLICT DO NOTHING",
     );
     tx.execute(noted.bind(entry_id).bind(people)).await.map(drop)
-}
-
-/// Indexes some entries of an older program, newest first, and returns how many.
-pub(super) async fn index_older_entries(tx: &mut Tx) -> Result<usize> {
-    let below = tx.fetch_one(sql("SELECT people_below FROM audit_state WHERE id = 1")).await?;
-    let below: i64 = below.get("people_below")?;
-    if below == 0 {
-        return Ok(0);
-    }
-    let page = "SELECT id, before, after FROM audit WHERE id < $1 ORDER BY id DESC LIMIT $2";
-    let rows = tx.fetch_all(sql(page).bind(below).bind(LOOKED_THROUGH_AT_ONCE)).await?;
-    let mut reached = 0;
-    for row in &rows {
-        let read = |column| {
-            row.get::<Option<String>>(column)
-                .map(|text| text.and_then(|text| serde_json::from_str::<Json>(&text).ok()))
-        };
-        let (before, after) = (read("before")?, read("after")?);
-        reached = row.get("id")?;
-        note(tx, reached, &find([before.as_ref(), after.as_ref()])).await?;
-    }
-    let done = sql("UPDATE audit_state SET people_below = $1 WHERE id = 1");
-    tx.execute(done.bind(reached)).await?;
-    Ok(rows.len())
 }
 
 #[cfg(test)]

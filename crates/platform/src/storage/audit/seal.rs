@@ -2,9 +2,9 @@
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde_json::json;
-use sha2::{Digest, Sha256};
+use sha2::Sha256;
 
-use super::{Actor, Entry, insert, people};
+use super::{Actor, Entry, insert};
 use crate::clock::Timestamp;
 use crate::db::{Db, ExclusiveTask, ReadPriority, Row, Tx, sql};
 use crate::error::Result;
@@ -16,9 +16,6 @@ const SEALED_AT_ONCE: i64 = 200;
 
 /// After so many seconds without a seal, a chain of another key is continued with this key.
 const KEY_HOLDS: i64 = 60 * 60;
-
-/// The version of new seals.
-pub(super) const VERSION: i64 = 2;
 
 /// The key of the chain. Its `Debug` does not show it.
 #[derive(Clone)]
@@ -64,9 +61,8 @@ pub async fn seal(db: &Db, key: &ChainKey, rng: &Rng, now: Timestamp) -> Result<
             return Ok(total);
         };
         let sealed = seal_some(&mut tx, key, rng, now).await?;
-        let looked_through = people::index_older_entries(&mut tx).await?;
         tx.commit().await?;
-        if sealed == 0 && looked_through == 0 {
+        if sealed == 0 {
             return Ok(total);
         }
         total += sealed;
@@ -79,12 +75,8 @@ async fn has_work(db: &Db, key: &ChainKey) -> Result<bool> {
     if tx.fetch_optional(waiting).await?.is_some() {
         return Ok(true);
     }
-    let behind = sql("SELECT id FROM audit_state WHERE people_below > 0");
-    if tx.fetch_optional(behind).await?.is_some() {
-        return Ok(true);
-    }
     let last = last_seal(&mut tx).await?;
-    Ok(last.is_some_and(|last| last.key_id.as_deref() != Some(key.id())))
+    Ok(last.is_some_and(|last| last.key_id != key.id()))
 }
 
 /// Whether any entry is sealed.
@@ -98,13 +90,12 @@ pub async fn is_sealed(tx: &mut Tx) -> Result<bool> {
 struct LastSeal {
     sequence: i64,
     hash: Vec<u8>,
-    key_id: Option<Vec<u8>>,
-    /// When it was made; `None` for version 1.
-    time: Option<Timestamp>,
+    key_id: Vec<u8>,
+    time: Timestamp,
 }
 
 async fn last_seal(tx: &mut Tx) -> Result<Option<LastSeal>> {
-    let last = "SELECT sequence, hash, key_id, time FROM audit_seals
+    let last = "SELECT sequence, hash, key_id, sealed_at FROM audit_seals
                 WHERE sequence > 0 ORDER BY sequence DESC LIMIT 1";
     let row = tx.fetch_optional(sql(last)).await?;
     row.map(|row| {
@@ -112,7 +103,7 @@ async fn last_seal(tx: &mut Tx) -> Result<Option<LastSeal>> {
             sequence: row.get("sequence")?,
             hash: row.get("hash")?,
             key_id: row.get("key_id")?,
-            time: row.get("time")?,
+            time: row.get("sealed_at")?,
         })
     })
     .transpose()
@@ -121,16 +112,16 @@ async fn last_seal(tx: &mut Tx) -> Result<Option<LastSeal>> {
 async fn seal_some(tx: &mut Tx, key: &ChainKey, rng: &Rng, now: Timestamp) -> Result<usize> {
     let last = last_seal(tx).await?;
     if let Some(last) = &last
-        && last.key_id.as_deref() != Some(key.id())
+        && last.key_id != key.id()
     {
         // Otherwise two programs with different keys would alternate for ever.
-        if last.time.is_some_and(|time| time > now - KEY_HOLDS && time <= now) {
+        if last.time > now - KEY_HOLDS && last.time <= now {
             return Ok(0);
         }
         let entry = Entry::new("audit.begin_key", "the audit trail").after(json!({
             "seals_before": last.sequence,
             "last_hash": hex::encode(&last.hash),
-            "former_key": last.key_id.as_deref().map(hex::encode),
+            "former_key": hex::encode(&last.key_id),
             "key": hex::encode(key.id()),
         }));
         insert(tx, now, &Actor::program(), entry).await?;
@@ -155,15 +146,14 @@ async fn seal_some(tx: &mut Tx, key: &ChainKey, rng: &Rng, now: Timestamp) -> Re
         let salts = "INSERT INTO audit_salts (entry_id, address_salt, states_salt)
                      VALUES ($1, $2, $3)";
         tx.execute(sql(salts).bind(id).bind(&address_salt[..]).bind(&states_salt[..])).await?;
-        let seal = "INSERT INTO audit_seals (sequence, entry_id, hash, version, time, key_id,
+        let seal = "INSERT INTO audit_seals (sequence, entry_id, hash, sealed_at, key_id,
                                              address_commitment, states_commitment)
-                    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+                    VALUES ($1, $2, $3, $4, $5, $6, $7)";
         tx.execute(
             sql(seal)
                 .bind(sequence)
                 .bind(id)
                 .bind(&hash[..])
-                .bind(VERSION)
                 .bind(now)
                 .bind(key.id())
                 .bind(&commitments.address[..])
@@ -190,7 +180,7 @@ pub(super) struct Commitments {
     pub states: [u8; 32],
 }
 
-/// The hash of a seal of version 2.
+/// The hash of a seal.
 pub(super) fn keyed_hash(
     key: &ChainKey,
     position: &SealPosition<'_>,
@@ -206,7 +196,7 @@ pub(super) fn keyed_hash(
             &position.sequence.to_be_bytes(),
             &position.time.seconds().to_be_bytes(),
             &row.get::<i64>("id")?.to_be_bytes(),
-            &row.get::<Timestamp>("time")?.seconds().to_be_bytes(),
+            &row.get::<Timestamp>("created_at")?.seconds().to_be_bytes(),
             user_id.map(|id| id.to_string()).unwrap_or_default().as_bytes(),
             row.get::<String>("action")?.as_bytes(),
             row.get::<String>("subject")?.as_bytes(),
@@ -242,24 +232,4 @@ fn mac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
         mac.update(part);
     }
     mac.finalize().into_bytes().into()
-}
-
-/// The hash of a seal of version 1, which has no key and covers the texts themselves.
-pub(super) fn unkeyed_hash(previous: &[u8], row: &Row) -> Result<[u8; 32]> {
-    let mut digest = Sha256::new();
-    let mut add = |part: &[u8]| {
-        digest.update((part.len() as u64).to_be_bytes());
-        digest.update(part);
-    };
-    let user_id: Option<i64> = row.get("user_id")?;
-    add(previous);
-    add(&row.get::<Timestamp>("time")?.seconds().to_be_bytes());
-    add(user_id.map(|id| id.to_string()).unwrap_or_default().as_bytes());
-    for column in ["client_address", "action", "subject"] {
-        add(row.get::<String>(column)?.as_bytes());
-    }
-    for column in ["before", "after"] {
-        add(mark_absence(row.get::<Option<String>>(column)?).as_bytes());
-    }
-    Ok(digest.finalize().into())
 }

@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use super::erase;
 use super::seal::{
-    ChainKey, Commitments, SealPosition, VERSION, commit_to_address, commit_to_states, keyed_hash,
-    unkeyed_hash,
+    ChainKey, Commitments, SealPosition, commit_to_address, commit_to_states, keyed_hash,
 };
 use crate::clock::Timestamp;
 use crate::db::{Row, Tx, sql};
@@ -22,13 +21,11 @@ pub struct Report {
     pub entries: u64,
     /// Entries with erased texts.
     pub erased: u64,
-    /// Entries sealed without a key by an older program.
-    pub without_key: u64,
     /// Entries that are not sealed yet.
     pub waiting: u64,
     /// The last verified seal.
     pub last: Option<Seal>,
-    /// When the last seal was made; `None` for one of an older program.
+    /// When the last seal was made.
     pub last_time: Option<Timestamp>,
     /// The first fault.
     pub broken: Option<BrokenEntry>,
@@ -96,10 +93,6 @@ pub enum Fault {
     Erased,
     /// The seal has another key.
     OtherKey,
-    /// The seal has no key, although earlier ones have.
-    WithoutKey,
-    /// No seal has a key.
-    NotKeyed,
     /// The chain ends before the expected seal.
     Cut,
     /// Another seal is at the position of the expected one.
@@ -116,8 +109,6 @@ impl Fault {
             Self::Beside => "beside",
             Self::Erased => "erased",
             Self::OtherKey => "other_key",
-            Self::WithoutKey => "without_key",
-            Self::NotKeyed => "not_keyed",
             Self::Cut => "cut",
             Self::OtherSeal => "other_seal",
         }
@@ -140,15 +131,6 @@ impl fmt::Display for BrokenEntry {
                 "entry {id} is sealed with another key; is secrets_key_file the one of this \
                  database?"
             ),
-            Fault::WithoutKey => write!(
-                formatter,
-                "entry {id} is sealed without the key, after others that are sealed with it"
-            ),
-            Fault::NotKeyed => write!(
-                formatter,
-                "no entry up to {id} is sealed with the key. After an upgrade `keyturn serve` \
-                 does that within a second; otherwise somebody has replaced the chain"
-            ),
             Fault::Cut => write!(
                 formatter,
                 "the chain ends with entry {id}, before the seal that was expected"
@@ -169,14 +151,14 @@ pub async fn verify(
     key: &ChainKey,
     expected: Option<&ExpectedSeal>,
 ) -> Result<Report> {
-    let mut walk = Walk { key, expected, previous: Vec::new(), last_entry: 0, keyed: 0 };
+    let mut walk = Walk { key, expected, previous: Vec::new(), last_entry: 0 };
     let mut report = Report::default();
     let waiting = tx.fetch_one(sql("SELECT COUNT(*) AS total FROM audit_unsealed")).await?;
     report.waiting = waiting.get::<i64>("total")?.unsigned_abs();
     let mut sequence = 0;
     loop {
-        let page = "SELECT sequence, audit_seals.entry_id, hash, version, key_id,
-                      audit_seals.time AS sealed_time, address_commitment, states_commitment,
+        let page = "SELECT sequence, audit_seals.entry_id, hash, key_id,
+                      sealed_at, address_commitment, states_commitment,
                       address_salt, states_salt, address.erased_by AS address_erased,
                       states.erased_by AS states_erased, audit.*
                     FROM audit_seals
@@ -217,7 +199,6 @@ struct Walk<'a> {
     expected: Option<&'a ExpectedSeal>,
     previous: Vec<u8>,
     last_entry: i64,
-    keyed: u64,
 }
 
 impl Walk<'_> {
@@ -240,25 +221,10 @@ impl Walk<'_> {
         if !erased.matches_row(row)? {
             return Ok(Some(Fault::Erased));
         }
-        let fault = match row.get::<i64>("version")? {
-            1 if self.keyed > 0 => Some(Fault::WithoutKey),
-            1 => {
-                report.without_key += 1;
-                // Its own hash covers erased texts and cannot be checked; the next seal still
-                // covers the hash.
-                let is_kept = erased.is_empty();
-                let fits = !is_kept || unkeyed_hash(&self.previous, row)?[..] == sealed[..];
-                (!fits).then_some(Fault::Changed)
-            }
-            VERSION if row.get::<Option<Vec<u8>>>("key_id")?.as_deref() != Some(self.key.id()) => {
-                self.keyed += 1;
-                Some(Fault::OtherKey)
-            }
-            VERSION => {
-                self.keyed += 1;
-                self.check_keyed(row, sequence, &erased, &sealed)?
-            }
-            _ => Some(Fault::Changed),
+        let fault = if row.get::<Vec<u8>>("key_id")? == self.key.id() {
+            self.check_hash(row, sequence, &erased, &sealed)?
+        } else {
+            Some(Fault::OtherKey)
         };
         if matches!(fault, Some(fault) if fault != Fault::OtherKey) {
             return Ok(fault);
@@ -276,13 +242,13 @@ impl Walk<'_> {
         report.entries += 1;
         report.erased += u64::from(!erased.is_empty());
         report.last = Some(Seal { sequence, hash });
-        report.last_time = row.get("sealed_time")?;
+        report.last_time = Some(row.get("sealed_at")?);
         self.last_entry = row.get("entry_id")?;
         self.previous = sealed;
         Ok(fault)
     }
 
-    fn check_keyed(
+    fn check_hash(
         &self,
         row: &Row,
         sequence: i64,
@@ -293,13 +259,12 @@ impl Walk<'_> {
             let bytes: Option<Vec<u8>> = row.get(column)?;
             Ok(bytes.and_then(|bytes| bytes.try_into().ok()))
         };
-        let (Some(address), Some(states), Some(time)) = (
-            bytes("address_commitment")?,
-            bytes("states_commitment")?,
-            row.get::<Option<Timestamp>>("sealed_time")?,
-        ) else {
+        let (Some(address), Some(states)) =
+            (bytes("address_commitment")?, bytes("states_commitment")?)
+        else {
             return Ok(Some(Fault::Changed));
         };
+        let time = row.get("sealed_at")?;
         let position = SealPosition { sequence, time, previous: &self.previous };
         let commitments = Commitments { address, states };
         if keyed_hash(self.key, &position, row, &commitments)?[..] != *sealed {
@@ -317,10 +282,7 @@ impl Walk<'_> {
     /// A fault of the chain as a whole.
     fn end(&self, report: &Report) -> Option<Fault> {
         let reached = report.last.as_ref().map_or(0, |seal| seal.sequence);
-        if self.expected.is_some_and(|seal| seal.sequence > reached) {
-            return Some(Fault::Cut);
-        }
-        (report.entries > 0 && self.keyed == 0).then_some(Fault::NotKeyed)
+        self.expected.is_some_and(|seal| seal.sequence > reached).then_some(Fault::Cut)
     }
 }
 
@@ -381,7 +343,7 @@ pub async fn note_report(tx: &mut Tx, report: &Report, now: Timestamp) -> Result
     let entries = i64::try_from(report.entries).map_err(Error::internal)?;
     let summary = |broken: &BrokenEntry| format!("{} {}", broken.fault.code(), broken.entry_id);
     let complaint = report.broken.as_ref().map(summary).unwrap_or_default();
-    let note = "UPDATE audit_state SET checked_time = $1, checked_entries = $2, checked_hash = $3,
+    let note = "UPDATE audit_state SET checked_at = $1, checked_entries = $2, checked_hash = $3,
                   complaint = $4 WHERE id = 1";
     tx.execute(
         sql(note)

@@ -14,7 +14,7 @@ use platform::http::serve::descriptors;
 use platform::identity::seal::SealKey;
 use platform::language::Language;
 use platform::media::MediaStore;
-use platform::storage::audit::{self, ChainKey, Fault};
+use platform::storage::audit::{self, ChainKey};
 use platform::telemetry;
 use site::content::{Content, ContentError, ContentFiles, MESSAGES_KEPT};
 use site::outbox::{self, Delivery, OutboxSummary};
@@ -287,9 +287,6 @@ async fn audit_trail(db: &Db, settings: &Settings) -> Option<Finding> {
     let report = audit::verify(&mut tx, &key, None).await.ok()?;
     match report.broken {
         None => None,
-        Some(broken) if broken.fault == Fault::NotKeyed => {
-            Some(Doubtful(format!("The audit trail: {broken}.")))
-        }
         Some(broken) => Some(Bad(format!("The audit trail was changed from outside: {broken}."))),
     }
 }

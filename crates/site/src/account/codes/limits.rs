@@ -213,11 +213,11 @@ async fn find_counter(
     window: i64,
     now: Timestamp,
 ) -> Result<Option<(Timestamp, i64)>> {
-    let query = "SELECT until, sends FROM send_counts WHERE send_key = $1";
+    let query = "SELECT ends_at, sends FROM send_counts WHERE send_key = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(counter_key(key, name))).await? else {
         return Ok(None);
     };
-    let until: Timestamp = row.get("until")?;
+    let until: Timestamp = row.get("ends_at")?;
     // A later end was written while the clock was ahead.
     let holds = until > now && until <= now + window;
     Ok(if holds { Some((until, row.get("sends")?)) } else { None })
@@ -231,8 +231,8 @@ async fn set_counter(
     sends: i64,
 ) -> Result<()> {
     tx.execute(
-        sql("INSERT INTO send_counts (send_key, until, sends) VALUES ($1, $2, $3)
-             ON CONFLICT (send_key) DO UPDATE SET until = excluded.until,
+        sql("INSERT INTO send_counts (send_key, ends_at, sends) VALUES ($1, $2, $3)
+             ON CONFLICT (send_key) DO UPDATE SET ends_at = excluded.ends_at,
                sends = excluded.sends")
         .bind(counter_key(key, name))
         .bind(until)
@@ -252,5 +252,5 @@ fn counter_key(key: &CodeKey, name: &str) -> String {
 
 /// Deletes expired counters. Returns how many.
 pub async fn forget_old(tx: &mut Tx, now: Timestamp) -> Result<u64> {
-    tx.execute(sql("DELETE FROM send_counts WHERE until <= $1").bind(now)).await
+    tx.execute(sql("DELETE FROM send_counts WHERE ends_at <= $1").bind(now)).await
 }

@@ -80,7 +80,7 @@ pub async fn insert(
     tx.fetch_one(
         sql("INSERT INTO account_codes (token_hash, purpose, identity, shown, user_id, is_decoy,
                seed, expires_at, language, first_name, last_name, password_hash, terms, letters,
-               agreed_from, creation_time)
+               consent_ip, created_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
              RETURNING id")
         .bind(&token[..])
@@ -194,7 +194,7 @@ fn read(row: &db::Row) -> Result<CodeRow> {
             terms: row.get("terms")?,
             letters: row.get("letters")?,
         },
-        agreed_from: row.get("agreed_from")?,
+        agreed_from: row.get("consent_ip")?,
     })
 }
 

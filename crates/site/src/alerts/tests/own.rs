@@ -27,7 +27,7 @@ async fn visitor(app: &TestApp) -> (UserId, Person<'_>) {
 }
 
 async fn confirm(app: &TestApp, id: UserId) {
-    set(app, sql("UPDATE users SET email_confirmed_time = 1 WHERE id = $1").bind(id)).await;
+    set(app, sql("UPDATE users SET email_confirmed_at = 1 WHERE id = $1").bind(id)).await;
 }
 
 async fn ask(person: &Person<'_>, body: &Value) -> Value {
@@ -55,8 +55,8 @@ on_both_engines! {
         assert_eq!(ask(&zoe, &asked(EMAIL, "place=Guelph")).await, "alerts.begun");
         assert_eq!(count(app).await, (2, 1));
         let agreed = "SELECT COUNT(*) AS total FROM alerts
-                      WHERE consent_version = 1 AND consent_words LIKE 'I agree that %'
-                        AND consent_time > 0 AND consent_from <> '' AND confirmed_time IS NOT NULL";
+                      WHERE consent_version = 1 AND consent_text LIKE 'I agree that %'
+                        AND consented_at > 0 AND consent_ip <> '' AND confirmed_at IS NOT NULL";
         assert_eq!(number(app, agreed).await, 2, "what was agreed to is noted");
 
         let mut unasked = asked(EMAIL, "place=Barrie");
@@ -88,7 +88,7 @@ on_both_engines! {
         set(app, sql("UPDATE alerts SET state = 'paused'")).await;
         let mut daily = asked(EMAIL, "");
         daily["frequency"] = json!("daily");
-        let agreed = "SELECT consent_time AS total FROM alerts";
+        let agreed = "SELECT consented_at AS total FROM alerts";
         let before = number(app, agreed).await;
         app.clock.advance(60);
         assert_eq!(ask(&zoe, &daily).await, "alerts.begun");

@@ -31,7 +31,7 @@ pub async fn insert(
     }
     tx.fetch_one(
         sql("INSERT INTO account_links
-               (token_hash, purpose, user_id, address, address_key, seed, expires_at, creation_time)
+               (token_hash, purpose, user_id, address, address_key, seed, expires_at, created_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id")
         .bind(&token[..])
         .bind(purpose.as_str())
@@ -91,7 +91,7 @@ pub async fn find_open(tx: &mut Tx, token: &TokenHash, now: Timestamp) -> Result
         purpose: purpose.ok_or_else(|| Error::internal("a link for nothing"))?,
         address: row.get("address")?,
         expires_at: row.get("expires_at")?,
-        creation_time: row.get("creation_time")?,
+        creation_time: row.get("created_at")?,
     })
 }
 

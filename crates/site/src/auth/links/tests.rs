@@ -84,7 +84,7 @@ async fn is_alive(person: &Person<'_>) -> bool {
 /// Adds a key now, as `add_passkey` does once the device has answered.
 async fn passkey(app: &TestApp, user: i64, name: &str, seed: u8) {
     let query = "INSERT INTO passkeys
-                   (user_id, handle, credential_id, credential, name, creation_time)
+                   (user_id, handle, credential_id, credential, name, created_at)
                  VALUES ($1, $2, $3, '{}', $4, $5)";
     let bytes = [seed; 16];
     let query = sql(query).bind(user).bind(&bytes[..]).bind(&bytes[..]);
@@ -212,7 +212,7 @@ on_both_engines! {
 
         // Whoever changed it has added a second factor and a passkey since.
         let now = app.site.clock.now();
-        let factor = sql("UPDATE users SET second_factor_time = $2 WHERE id = $1").bind(id).bind(now);
+        let factor = sql("UPDATE users SET second_factor_at = $2 WHERE id = $1").bind(id).bind(now);
         platform::write!(app.site.db, tx => tx.execute(factor.clone()).await).unwrap();
         app.clock.advance(60);
         passkey(app, id, "Strange phone", 2).await;

@@ -1,7 +1,7 @@
 //! The second factor: codes of an app (RFC 6238), and recovery codes
 //! (docs/decisions/0039).
 //!
-//! Invariant: no session of an account with `users.second_factor_time` is opened by its password
+//! Invariant: no session of an account with `users.second_factor_at` is opened by its password
 //! alone. [`totp`] makes codes, [`factor_code`] checks them, [`store`] has the queries, [`calls`] the
 //! calls of a signed-in user, [`sign_in`] the second step of signing in, [`notifications`] the mails
 //! to the owner.

@@ -32,7 +32,7 @@ pub struct Factor {
 
 /// The second factor of an account.
 pub async fn find(tx: &mut Tx, site: &Site, user_id: UserId) -> Result<Option<Factor>> {
-    let query = "SELECT sealed_key, last_step, creation_time FROM second_factors
+    let query = "SELECT sealed_key, last_step, created_at FROM second_factors
                  WHERE user_id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(user_id)).await? else { return Ok(None) };
     let sealed: Vec<u8> = row.get("sealed_key")?;
@@ -44,7 +44,7 @@ pub async fn find(tx: &mut Tx, site: &Site, user_id: UserId) -> Result<Option<Fa
     Ok(Some(Factor {
         key,
         last_step: row.get("last_step")?,
-        creation_time: row.get("creation_time")?,
+        creation_time: row.get("created_at")?,
     }))
 }
 
@@ -58,10 +58,10 @@ pub async fn store_key(
 ) -> Result<()> {
     let sealed = site.seal.seal(&site.rng, &purpose(user_id), key)?;
     tx.execute(
-        sql("INSERT INTO second_factors (user_id, sealed_key, last_step, creation_time)
+        sql("INSERT INTO second_factors (user_id, sealed_key, last_step, created_at)
              VALUES ($1, $2, 0, $3)
              ON CONFLICT (user_id) DO UPDATE SET sealed_key = excluded.sealed_key,
-               last_step = 0, creation_time = excluded.creation_time")
+               last_step = 0, created_at = excluded.created_at")
         .bind(user_id)
         .bind(&sealed[..])
         .bind(now),
@@ -78,7 +78,7 @@ pub async fn use_step(tx: &mut Tx, user_id: UserId, step: i64) -> Result<()> {
 
 /// Turns the second factor on (a time) or off (`None`).
 pub async fn set_time(tx: &mut Tx, user_id: UserId, time: Option<Timestamp>) -> Result<()> {
-    let query = "UPDATE users SET second_factor_time = $2 WHERE id = $1";
+    let query = "UPDATE users SET second_factor_at = $2 WHERE id = $1";
     tx.execute(sql(query).bind(user_id).bind(time)).await.map(drop)
 }
 

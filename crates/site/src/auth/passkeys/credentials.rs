@@ -55,7 +55,7 @@ pub async fn insert(tx: &mut Tx, new: NewPasskey<'_>, now: Timestamp) -> Result<
     let inserted = tx
         .execute(
             sql("INSERT INTO passkeys (user_id, handle, credential_id, credential, name,
-                   creation_time) VALUES ($1, $2, $3, $4, $5, $6)")
+                   created_at) VALUES ($1, $2, $3, $4, $5, $6)")
             .bind(new.user_id)
             .bind(&new.handle.as_bytes()[..])
             .bind(new.passkey.cred_id().as_slice())
@@ -104,7 +104,7 @@ pub async fn find(
 /// Stores the use of a passkey, with its counter.
 pub async fn note_use(tx: &mut Tx, id: i64, passkey: &Passkey, now: Timestamp) -> Result<()> {
     let credential = serde_json::to_string(passkey).map_err(Error::internal)?;
-    let query = "UPDATE passkeys SET credential = $2, last_used_time = $3 WHERE id = $1";
+    let query = "UPDATE passkeys SET credential = $2, last_used_at = $3 WHERE id = $1";
     tx.execute(sql(query).bind(id).bind(credential).bind(now)).await.map(drop)
 }
 

@@ -13,7 +13,7 @@ use crate::access::UserId;
 /// # Errors
 /// The store is away.
 pub async fn list(tx: &mut Tx, user_id: UserId) -> Result<Vec<PasskeyResponse>> {
-    let query = "SELECT id, name, creation_time, last_used_time FROM passkeys
+    let query = "SELECT id, name, created_at, last_used_at FROM passkeys
                  WHERE user_id = $1 ORDER BY id DESC LIMIT 100";
     let rows = tx.fetch_all(sql(query).bind(user_id)).await?;
     rows.iter()
@@ -21,8 +21,8 @@ pub async fn list(tx: &mut Tx, user_id: UserId) -> Result<Vec<PasskeyResponse>> 
             Ok(PasskeyResponse {
                 id: row.get("id")?,
                 name: row.get("name")?,
-                creation_time: row.get("creation_time")?,
-                last_used_time: row.get("last_used_time")?,
+                creation_time: row.get("created_at")?,
+                last_used_time: row.get("last_used_at")?,
             })
         })
         .collect()
@@ -42,7 +42,7 @@ pub async fn delete_all(tx: &mut Tx, user_id: UserId) -> Result<u64> {
 pub async fn delete_since(tx: &mut Tx, user_id: UserId, since: Timestamp) -> Result<()> {
     let query = "DELETE FROM passkey_ceremonies WHERE user_id = $1";
     tx.execute(sql(query).bind(user_id)).await?;
-    let query = "DELETE FROM passkeys WHERE user_id = $1 AND creation_time >= $2";
+    let query = "DELETE FROM passkeys WHERE user_id = $1 AND created_at >= $2";
     tx.execute(sql(query).bind(user_id).bind(since)).await.map(drop)
 }
 

@@ -317,7 +317,7 @@ on_both_engines! {
             tx.fetch_one(query).await.unwrap().get("total").unwrap()
         };
         assert_eq!(total().await, 1);
-        let factor = sql("UPDATE users SET second_factor_time = $2 WHERE id = $1")
+        let factor = sql("UPDATE users SET second_factor_at = $2 WHERE id = $1")
             .bind(id.0).bind(app.site.clock.now());
         platform::write!(app.site.db, tx => tx.execute(factor.clone()).await).unwrap();
 

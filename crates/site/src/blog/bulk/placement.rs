@@ -37,9 +37,7 @@ pub struct PlacementRow {
 impl PlacementRow {
     /// Whether the blog is still as a step left it.
     pub fn is_unchanged_since(&self, left: &str) -> bool {
-        // Steps of an earlier release do not say who trashed it, and when.
-        let is_known_less = self.deleted.is_some() && left == format!("{} trash", self.revision);
-        is_known_less || self.fingerprint() == left
+        self.fingerprint() == left
     }
 
     /// Identifies this version of a blog. Every save raises the revision; a blog may also be
@@ -58,18 +56,18 @@ impl PlacementRow {
 impl BlogPlacement {
     /// Finds the placement of a blog, in the trash or not.
     pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<PlacementRow>> {
-        let query = "SELECT state, publish_at, category_id, creation_time, published_time,
-                       revision, deleted_time, deleted_by
+        let query = "SELECT state, publish_at, category_id, created_at, published_at,
+                       revision, deleted_at, deleted_by
                      FROM blogs WHERE id = $1";
         let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
         let place = Self {
             state: row.get("state")?,
             publish_at: row.get("publish_at")?,
             category_id: row.get("category_id")?,
-            creation_time: row.get("creation_time")?,
-            published_time: row.get("published_time")?,
+            creation_time: row.get("created_at")?,
+            published_time: row.get("published_at")?,
         };
-        let deleted = match row.get::<Option<Timestamp>>("deleted_time")? {
+        let deleted = match row.get::<Option<Timestamp>>("deleted_at")? {
             Some(time) => Some((time, row.get("deleted_by")?)),
             None => None,
         };
@@ -140,7 +138,7 @@ impl BlogPlacement {
             search::unindex(tx, id).await?;
         }
         let query = "UPDATE blogs SET state = $2, publish_at = $3, category_id = $4,
-                       creation_time = $5, published_time = $6, updated_time = $7,
+                       created_at = $5, published_at = $6, updated_at = $7,
                        updated_by = $8, revision = revision + 1
                      WHERE id = $1 RETURNING revision";
         let query = sql(query)
@@ -162,7 +160,7 @@ impl BlogPlacement {
 
     /// Restores a blog from the trash with this placement.
     pub async fn restore(&self, tx: &mut Tx, id: BlogId, words: &SearchText) -> Result<()> {
-        let query = "UPDATE blogs SET deleted_time = NULL, deleted_by = NULL, state = $2,
+        let query = "UPDATE blogs SET deleted_at = NULL, deleted_by = NULL, state = $2,
                        publish_at = $3
                      WHERE id = $1";
         tx.execute(sql(query).bind(id).bind(&self.state).bind(self.publish_at)).await?;

@@ -70,18 +70,18 @@ pub async fn prune(site: &Site) -> Result<usize> {
 /// A blog's versions, newest first; none when all are too young to go.
 async fn versions(site: &Site, id: BlogId, now: Timestamp) -> Result<Vec<VersionAge>> {
     let mut tx = site.db.read().await?;
-    let oldest = "SELECT saved_time FROM blog_versions WHERE blog_id = $1
+    let oldest = "SELECT saved_at FROM blog_versions WHERE blog_id = $1
                   ORDER BY version LIMIT 1";
     let Some(row) = tx.fetch_optional(sql(oldest).bind(id)).await? else { return Ok(Vec::new()) };
-    if now - row.get::<Timestamp>("saved_time")? <= ALL_OF {
+    if now - row.get::<Timestamp>("saved_at")? <= ALL_OF {
         return Ok(Vec::new());
     }
-    let query = "SELECT version, saved_time, state FROM blog_versions WHERE blog_id = $1
+    let query = "SELECT version, saved_at, state FROM blog_versions WHERE blog_id = $1
                  ORDER BY version DESC";
     let read = |row: &Row| {
         Ok(VersionAge {
             version: row.get("version")?,
-            saved: row.get("saved_time")?,
+            saved: row.get("saved_at")?,
             is_published: row.get::<String>("state")? == BlogState::Published.code(),
         })
     };

@@ -65,12 +65,12 @@ pub async fn append_version(
     let before = find_coalescible(tx, id, &state, size, origin).await?;
     let begun = before.as_ref().map_or(origin.at, |before| before.begun);
     let insert = "INSERT INTO blog_versions
-                    (blog_id, version, saved_by, saved_time, begun_time, is_autosave,
+                    (blog_id, version, saved_by, saved_at, started_at, is_autosave,
                      restored_from, state, publish_at, blog_title, blog_url, blog_image,
-                     blog_image_alt, seo_description, category_id, language, checked_time, text_id,
+                     blog_image_alt, seo_description, category_id, language, checked_at, text_id,
                      size_chars)
                   SELECT id, revision, $2, $3, $4, $5, $6, state, publish_at, blog_title, blog_url,
-                    blog_image, blog_image_alt, seo_description, category_id, language, checked_time, $7, $8
+                    blog_image, blog_image_alt, seo_description, category_id, language, checked_at, $7, $8
                   FROM blogs WHERE id = $1";
     let insert = sql(insert)
         .bind(id)
@@ -98,10 +98,10 @@ pub async fn ensure_first_version(tx: &mut Tx, id: BlogId) -> Result<()> {
     if has_versions(tx, id).await? {
         return Ok(());
     }
-    let query = "SELECT updated_by, updated_time FROM blogs WHERE id = $1";
+    let query = "SELECT updated_by, updated_at FROM blogs WHERE id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(()) };
     let by: Option<i64> = row.get("updated_by")?;
-    let at = row.get("updated_time")?;
+    let at = row.get("updated_at")?;
     let origin = VersionOrigin { by: by.map(UserId), at, is_autosave: false, restored_from: None };
     append_version(tx, id, origin).await.map(drop)
 }
@@ -144,11 +144,11 @@ async fn find_coalescible(
     if !origin.is_autosave || state == BlogState::Published.code() {
         return Ok(None);
     }
-    let query = "SELECT version, saved_by, begun_time, is_autosave, state, size_chars
+    let query = "SELECT version, saved_by, started_at, is_autosave, state, size_chars
                  FROM blog_versions
                  WHERE blog_id = $1 ORDER BY version DESC LIMIT 1";
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
-    let begun: Timestamp = row.get("begun_time")?;
+    let begun: Timestamp = row.get("started_at")?;
     let is_same = row.get::<bool>("is_autosave")?
         && row.get::<Option<i64>>("saved_by")?.map(UserId) == origin.by
         && row.get::<String>("state")? == state
@@ -191,7 +191,7 @@ pub async fn list(
 ) -> Result<(Vec<VersionSummary>, i64)> {
     let count = sql("SELECT COUNT(*) AS total FROM blog_versions WHERE blog_id = $1").bind(id);
     let total = tx.fetch_one(count).await?.get("total")?;
-    let page = "SELECT version, saved_time, state, publish_at, is_autosave, restored_from,
+    let page = "SELECT version, saved_at, state, publish_at, is_autosave, restored_from,
                   blog_title, size_chars,
                   (SELECT first_name || ' ' || last_name FROM users
                    WHERE users.id = blog_versions.saved_by) AS saved_by_name
@@ -204,9 +204,9 @@ pub async fn list(
 
 /// A whole version.
 pub async fn find(tx: &mut Tx, id: BlogId, version: i64) -> Result<Option<Version>> {
-    let query = "SELECT version, saved_time, state, publish_at, is_autosave, restored_from,
+    let query = "SELECT version, saved_at, state, publish_at, is_autosave, restored_from,
                    blog_title, size_chars, blog_url, blog_image, blog_image_alt, seo_description,
-                   category_id, language, checked_time, blog_description, sanitiser_version,
+                   category_id, language, checked_at, blog_description, sanitiser_version,
                    (SELECT first_name || ' ' || last_name FROM users
                     WHERE users.id = blog_versions.saved_by) AS saved_by_name
                  FROM blog_versions JOIN version_texts ON version_texts.id = text_id
@@ -219,7 +219,7 @@ fn read_summary(row: &Row) -> Result<VersionSummary> {
     Ok(VersionSummary {
         version: row.get("version")?,
         saved_by: row.get("saved_by_name")?,
-        saved_time: row.get("saved_time")?,
+        saved_time: row.get("saved_at")?,
         status: PublicationStatus::read(row)?,
         is_autosave: row.get("is_autosave")?,
         restored_from: row.get("restored_from")?,
@@ -237,7 +237,7 @@ fn read(row: &Row) -> Result<Version> {
         seo_description: row.get("seo_description")?,
         category_id: row.get::<Option<i64>>("category_id")?.map(CategoryId),
         language: translation::read_language(row)?,
-        checked_time: row.get("checked_time")?,
+        checked_time: row.get("checked_at")?,
         description: row.get("blog_description")?,
         sanitiser_version: row.get("sanitiser_version")?,
     })

@@ -98,7 +98,7 @@ on_both_engines! {
     async fn history_stores_the_blog_before_its_first_recorded_save(app) {
         let editor = app.editor().await;
         let id = json!(editor.blog("Roofs", "<p>Snow</p>").await);
-        // As an older release has left it.
+        // A blog whose versions are gone.
         platform::write!(app.site.db, tx => async {
             tx.execute(sql("DELETE FROM blog_versions")).await?;
             tx.execute(sql("DELETE FROM version_texts")).await
@@ -199,12 +199,12 @@ on_both_engines! {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let id = &add(&editor, Form::blog(category)).await;
-        let copies = "INSERT INTO blog_versions (blog_id, version, saved_by, saved_time, begun_time,
+        let copies = "INSERT INTO blog_versions (blog_id, version, saved_by, saved_at, started_at,
                         is_autosave, state, blog_title, blog_url, blog_image_alt, seo_description,
                         category_id, language, text_id, size_chars)
                       WITH RECURSIVE numbers(number) AS
                         (SELECT 2 UNION ALL SELECT number + 1 FROM numbers WHERE number < 10000)
-                      SELECT blog_id, number, saved_by, saved_time, begun_time, is_autosave, state,
+                      SELECT blog_id, number, saved_by, saved_at, started_at, is_autosave, state,
                         blog_title, blog_url, blog_image_alt, seo_description, category_id, language,
                         text_id, size_chars FROM blog_versions, numbers WHERE version = 1";
         platform::write!(app.site.db, tx => async {

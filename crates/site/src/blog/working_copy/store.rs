@@ -24,7 +24,7 @@ use crate::access::UserId;
 /// # Errors
 /// [`BlogError::CopyChanged`].
 pub async fn refuse_stale(tx: &mut Tx, id: BlogId, edited: Option<i64>) -> Result<Option<i64>> {
-    let query = "SELECT version, saved_time,
+    let query = "SELECT version, saved_at,
                    (SELECT first_name || ' ' || last_name FROM users WHERE users.id = saved_by)
                      AS saved_by_name
                  FROM blog_working_copies WHERE blog_id = $1";
@@ -33,7 +33,7 @@ pub async fn refuse_stale(tx: &mut Tx, id: BlogId, edited: Option<i64>) -> Resul
     if edited == Some(version) {
         return Ok(Some(version));
     }
-    let saved = LastEdit { by: row.get("saved_by_name")?, at: row.get("saved_time")? };
+    let saved = LastEdit { by: row.get("saved_by_name")?, at: row.get("saved_at")? };
     Err(BlogError::CopyChanged(saved).into())
 }
 
@@ -47,14 +47,14 @@ pub async fn also_writing(
     own: UserId,
     now: Timestamp,
 ) -> Result<Option<AlsoWriting>> {
-    let query = "SELECT saved_time,
+    let query = "SELECT saved_at,
                    (SELECT first_name || ' ' || last_name FROM users WHERE users.id = saved_by)
                      AS saved_by_name
                  FROM blog_working_copies WHERE blog_id = $1 AND saved_by <> $2
-                   AND saved_time > $3";
+                   AND saved_at > $3";
     let query = sql(query).bind(id).bind(own).bind(now - STILL_WRITING);
     let Some(row) = tx.fetch_optional(query).await? else { return Ok(None) };
-    Ok(Some(AlsoWriting { name: row.get("saved_by_name")?, time: row.get("saved_time")? }))
+    Ok(Some(AlsoWriting { name: row.get("saved_by_name")?, time: row.get("saved_at")? }))
 }
 
 /// Replaces the copy of a blog; its new version.
@@ -81,9 +81,9 @@ pub async fn replace(
     };
     remove(tx, blog.id, Some(text_id)).await?;
     let insert = "INSERT INTO blog_working_copies
-                    (blog_id, version, revision, saved_by, saved_time, blog_title, blog_url,
+                    (blog_id, version, revision, saved_by, saved_at, blog_title, blog_url,
                      blog_image, removes_image, blog_image_alt, seo_description, category_id,
-                     language, translation_of, checked_time, text_id)
+                     language, translation_of, checked_at, text_id)
                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
     let insert = sql(insert)
         .bind(blog.id)
@@ -164,7 +164,7 @@ pub async fn find_by_picture(tx: &mut Tx, name: &str, most: i64) -> Result<Vec<i
 
 /// The copy of a blog outside the trash.
 pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<WorkingCopy>> {
-    let query = "SELECT copies.version AS version, copies.revision AS revision, saved_time,
+    let query = "SELECT copies.version AS version, copies.revision AS revision, saved_at,
                    (SELECT first_name || ' ' || last_name FROM users WHERE users.id = saved_by)
                      AS saved_by_name, copies.blog_title AS blog_title,
                    copies.blog_url AS blog_url, copies.blog_image AS blog_image, removes_image,
@@ -172,7 +172,7 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<WorkingCopy>> {
                    copies.seo_description AS seo_description,
                    copies.category_id AS category_id, copies.language AS language,
                    copies.translation_of AS translation_of,
-                   copies.checked_time AS checked_time, blog_description,
+                   copies.checked_at AS checked_at, blog_description,
                    version_texts.sanitiser_version AS sanitiser_version
                  FROM blog_working_copies AS copies
                  JOIN written_blogs ON written_blogs.id = copies.blog_id
@@ -188,7 +188,7 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<WorkingCopy>> {
     Ok(Some(WorkingCopy {
         version: row.get("version")?,
         revision: row.get("revision")?,
-        last_edit: LastEdit { by: row.get("saved_by_name")?, at: row.get("saved_time")? },
+        last_edit: LastEdit { by: row.get("saved_by_name")?, at: row.get("saved_at")? },
         title: row.get("blog_title")?,
         url: row.get("blog_url")?,
         image: row.get("blog_image")?,
@@ -198,7 +198,7 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<WorkingCopy>> {
         category_id: row.get("category_id")?,
         language: translation::read_language(&row)?,
         translation,
-        checked_time: row.get("checked_time")?,
+        checked_time: row.get("checked_at")?,
         description: SafeHtml::from_trusted_storage(html, sanitiser, PREFIX).await?,
     }))
 }

@@ -1,6 +1,5 @@
 //! The pages and feeds of categories through the real router, on both engines.
 
-use platform::db::sql;
 use platform::language::Language;
 use serde_json::{Value, json};
 
@@ -220,24 +219,6 @@ on_both_engines! {
             let found = app.anonymous().get(&call).await.expect(200).json();
             assert_eq!(found["data"]["name"], name);
         }
-    }
-
-    async fn categories_of_an_older_release_are_given_addresses(app) {
-        let editor = app.editor().await;
-        for name in ["Buying", "Selling"] {
-            let id = category(&editor, name, "").await;
-            publish(app, &editor, id, "en", 1).await;
-        }
-        let before = "UPDATE categories SET category_slug = NULL, category_slug_fr = NULL";
-        platform::write!(app.site.db, tx => tx.execute(sql(before)).await).unwrap();
-        platform::write!(app.site.db, tx => tx.touch_content().await).unwrap();
-        let visitor = app.anonymous();
-        visitor.get("/blogs").await.expect(200);
-        visitor.get("/blogs/category/buying").await.expect(404);
-        assert_eq!(crate::category::assign_missing_slugs(&app.site).await.unwrap(), 2);
-        assert_eq!(crate::category::assign_missing_slugs(&app.site).await.unwrap(), 0);
-        visitor.get("/blogs/category/buying").await.expect(200);
-        visitor.get("/fr/blogues/categorie/selling").await.expect(200);
     }
 
     async fn the_sitemap_and_the_feed_have_what_is_public_of_a_category(app) {

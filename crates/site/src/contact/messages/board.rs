@@ -90,17 +90,17 @@ pub async fn message_board(
 async fn column_ids(tx: &mut Tx, state: LeadState, assignee: Option<i64>) -> Result<Vec<i64>> {
     let query = match (state.is_open(), assignee) {
         (true, None) => sql("SELECT id FROM contact_messages
-             WHERE lead_state = $1 AND is_suspected = $2 ORDER BY creation_time, id LIMIT $3"),
+             WHERE lead_state = $1 AND is_suspected = $2 ORDER BY created_at, id LIMIT $3"),
         (false, None) => {
             sql("SELECT id FROM contact_messages
-             WHERE lead_state = $1 AND is_suspected = $2 ORDER BY lead_time DESC, id DESC LIMIT $3")
+             WHERE lead_state = $1 AND is_suspected = $2 ORDER BY lead_changed_at DESC, id DESC LIMIT $3")
         }
         (true, Some(_)) => sql("SELECT id FROM contact_messages
              WHERE lead_state = $1 AND is_suspected = $2 AND assignee_id = $4
-             ORDER BY creation_time, id LIMIT $3"),
+             ORDER BY created_at, id LIMIT $3"),
         (false, Some(_)) => sql("SELECT id FROM contact_messages
              WHERE lead_state = $1 AND is_suspected = $2 AND assignee_id = $4
-             ORDER BY lead_time DESC, id DESC LIMIT $3"),
+             ORDER BY lead_changed_at DESC, id DESC LIMIT $3"),
     };
     let query = query.bind(state.number()).bind(false).bind(CARDS);
     fetch_ids(
@@ -169,8 +169,8 @@ pub async fn dashboard_summary(site: &Site, tx: &mut Tx, me: UserId) -> Result<D
 
 fn longest_waiting(promise: ReplyPromise) -> Sql {
     sql("SELECT id FROM contact_messages
-         WHERE NOT is_suspected AND lead_state < 2 AND creation_time <= $1
-         ORDER BY creation_time, id LIMIT $2")
+         WHERE NOT is_suspected AND lead_state < 2 AND created_at <= $1
+         ORDER BY created_at, id LIMIT $2")
     .bind(promise.deadline())
     .bind(SHOWN)
 }

@@ -94,7 +94,7 @@ impl Lead {
     /// # Errors
     /// A row of another query.
     pub fn read(row: &Row) -> Result<Self> {
-        let changed_time: Timestamp = row.get("lead_time")?;
+        let changed_time: Timestamp = row.get("lead_changed_at")?;
         Ok(Self {
             state: LeadState::from_number(row.get("lead_state")?),
             changed_time: Some(changed_time).filter(|time| time.seconds() > 0),

@@ -33,7 +33,7 @@ pub struct NewState<'a> {
 pub async fn write_state(tx: &mut Tx, id: MessageId, new: &NewState<'_>) -> Result<()> {
     let query = "UPDATE contact_messages
                  SET is_read = $2, is_suspected = $3, suspicion = $4, lead_state = $5,
-                   lead_time = COALESCE($6, lead_time), lead_by = COALESCE($7, lead_by),
+                   lead_changed_at = COALESCE($6, lead_changed_at), lead_by = COALESCE($7, lead_by),
                    assignee_id = $8, lead_revision = lead_revision + $9, is_indexed = FALSE
                  WHERE id = $1";
     let query = sql(query)
@@ -92,7 +92,7 @@ pub async fn set_reminder(
     assignee: i64,
 ) -> Result<()> {
     let query = "UPDATE contact_messages
-                 SET remind_at = $2, reminded_time = NULL, assignee_id = $3, is_indexed = FALSE,
+                 SET remind_at = $2, reminded_at = NULL, assignee_id = $3, is_indexed = FALSE,
                    lead_revision = lead_revision + 1
                  WHERE id = $1";
     let query = sql(query).bind(id).bind(at.map(Timestamp::seconds)).bind(assignee);

@@ -88,7 +88,7 @@ pub async fn add_message_note(
         if count >= NOTES_MOST {
             return Err(MessageError::TooManyNotes(NOTES_MOST).into());
         }
-        let insert = "INSERT INTO message_notes (message_id, author_id, body, creation_time)
+        let insert = "INSERT INTO message_notes (message_id, author_id, body, created_at)
                       VALUES ($1, $2, $3, $4) RETURNING id";
         let insert = sql(insert).bind(id).bind(may.user_id).bind(&note).bind(now);
         let note_id: i64 = tx.fetch_one(insert).await?.get("id")?;
@@ -143,7 +143,7 @@ fn parse(text: &str) -> Result<String, MessageError> {
 
 /// The notes of a message, the oldest first.
 pub async fn list(tx: &mut Tx, id: MessageId) -> Result<Vec<Note>> {
-    let query = "SELECT id, author_id, body, creation_time FROM message_notes
+    let query = "SELECT id, author_id, body, created_at FROM message_notes
                  WHERE message_id = $1 ORDER BY id LIMIT $2";
     let rows = tx.fetch_all(sql(query).bind(id).bind(NOTES_MOST)).await?;
     rows.iter()
@@ -152,7 +152,7 @@ pub async fn list(tx: &mut Tx, id: MessageId) -> Result<Vec<Note>> {
                 id: row.get("id")?,
                 author: row.get("author_id")?,
                 text: row.get("body")?,
-                time: row.get("creation_time")?,
+                time: row.get("created_at")?,
             })
         })
         .collect()

@@ -100,10 +100,10 @@ impl Sender {
     /// # Errors
     /// The store is away.
     pub async fn messages(&self, tx: &mut Tx) -> Result<Vec<SenderMessage>> {
-        let by_address = "SELECT id, creation_time, is_read, is_suspected, lead_state, assignee_id
+        let by_address = "SELECT id, created_at, is_read, is_suspected, lead_state, assignee_id
                           FROM contact_messages WHERE COALESCE(email_key, lower(email)) = $1
                           ORDER BY id DESC LIMIT $2";
-        let by_number = "SELECT id, creation_time, is_read, is_suspected, lead_state, assignee_id
+        let by_number = "SELECT id, created_at, is_read, is_suspected, lead_state, assignee_id
                          FROM contact_messages WHERE phone = $1 ORDER BY id DESC LIMIT $2";
         let mut found = BTreeMap::new();
         let mut rows = tx.fetch_all(sql(by_address).bind(&self.email).bind(LOOKED_AT)).await?;
@@ -121,7 +121,7 @@ impl Sender {
 fn read(row: &Row) -> Result<SenderMessage> {
     Ok(SenderMessage {
         id: row.get("id")?,
-        creation_time: row.get("creation_time")?,
+        creation_time: row.get("created_at")?,
         is_read: row.get("is_read")?,
         is_suspected: row.get("is_suspected")?,
         state: LeadState::from_number(row.get("lead_state")?),

@@ -115,7 +115,7 @@ pub async fn remind_message(
 /// The store is away.
 pub async fn remind_due(site: &Site) -> Result<usize> {
     let query = "SELECT id FROM contact_messages
-                 WHERE remind_at IS NOT NULL AND reminded_time IS NULL AND NOT is_suspected
+                 WHERE remind_at IS NOT NULL AND reminded_at IS NULL AND NOT is_suspected
                    AND lead_state < 3 AND remind_at <= $1
                  ORDER BY remind_at, id LIMIT $2";
     let now = site.clock.now();
@@ -127,8 +127,8 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
         let is_written = platform::write!(site.db, tx => async {
             lock_messages(&mut tx).await?;
             post::lock(&mut tx).await?;
-            let mark = "UPDATE contact_messages SET reminded_time = $2
-                        WHERE id = $1 AND reminded_time IS NULL AND remind_at <= $2";
+            let mark = "UPDATE contact_messages SET reminded_at = $2
+                        WHERE id = $1 AND reminded_at IS NULL AND remind_at <= $2";
             if tx.execute(sql(mark).bind(id).bind(now)).await? == 0 {
                 return Ok(false);
             }

@@ -228,7 +228,7 @@ async fn store_answer(
         site.company().address().to_owned()
     };
     let insert = "INSERT INTO message_answers (message_id, answer_key, mail_key, author_id,
-                    to_address, reply_to, subject, body, language, creation_time)
+                    to_address, reply_to, subject, body, language, created_at)
                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id";
     let insert = sql(insert)
         .bind(answer.id)
@@ -245,7 +245,7 @@ async fn store_answer(
     // The text is stored in the answer only.
     let waits =
         "INSERT INTO outbox (kind, subject_id, mail_key, to_address, to_key, next_attempt_at,
-                   creation_time)
+                   created_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $6)";
     tx.execute(
         sql(waits)
@@ -292,7 +292,7 @@ pub struct Answer {
 /// The answers of a message, the oldest first.
 pub async fn list(tx: &mut Tx, id: MessageId) -> Result<Vec<Answer>> {
     let query = "SELECT a.id, a.author_id, a.to_address, a.reply_to, a.subject, a.body, a.language,
-                   a.creation_time, o.id AS mail_id, o.sent_at, o.failed_at, o.next_attempt_at,
+                   a.created_at, o.id AS mail_id, o.sent_at, o.failed_at, o.next_attempt_at,
                    o.last_error
                  FROM message_answers a LEFT JOIN outbox o ON o.mail_key = a.mail_key
                  WHERE a.message_id = $1 ORDER BY a.id LIMIT $2";
@@ -309,7 +309,7 @@ fn read(row: &Row) -> Result<Answer> {
         subject: row.get("subject")?,
         text: row.get("body")?,
         language: Language::from_code(&row.get::<String>("language")?).unwrap_or_default(),
-        time: row.get("creation_time")?,
+        time: row.get("created_at")?,
         mail: store::read_mail(row)?,
     })
 }

@@ -61,7 +61,7 @@ pub async fn find(tx: &mut Tx, answer: i64) -> Result<Option<AnswerToMail>> {
         language: Language::from_code(&row.get::<String>("language")?).unwrap_or_default(),
         question: question.map(|(_, text, time)| (text, time)),
         thread,
-        time: row.get("creation_time")?,
+        time: row.get("created_at")?,
     }))
 }
 
@@ -71,10 +71,10 @@ async fn question(
     tx: &mut Tx,
     message: i64,
 ) -> Result<(Option<(String, String, Timestamp)>, Option<String>)> {
-    let here = "SELECT m.name, m.message, m.creation_time, o.mail_key
+    let here = "SELECT m.name, m.message, m.created_at, o.mail_key
                 FROM contact_messages m LEFT JOIN outbox o ON o.contact_message_id = m.id
                 WHERE m.id = $1";
-    let trashed = "SELECT name, message, creation_time, mail_key FROM trashed_messages
+    let trashed = "SELECT name, message, created_at, mail_key FROM trashed_messages
                    WHERE id = $1";
     for query in [here, trashed] {
         if let Some(row) = tx.fetch_optional(sql(query).bind(message)).await? {
@@ -85,7 +85,7 @@ async fn question(
 }
 
 fn read(row: &Row) -> Result<(String, String, Timestamp)> {
-    Ok((row.get("name")?, row.get("message")?, row.get("creation_time")?))
+    Ok((row.get("name")?, row.get("message")?, row.get("created_at")?))
 }
 
 /// Builds the mail with an id.

@@ -30,7 +30,7 @@ const ID_MASK: i64 = (1 << 30) - 1;
 /// The columns that are indexed.
 macro_rules! indexed_columns {
     () => {
-        "id, name, email, phone, phone_extension, message, is_suspected, is_read, creation_time,
+        "id, name, email, phone, phone_extension, message, is_suspected, is_read, created_at,
          enquiry_kind, property_id, property_title, lead_state, assignee_id"
     };
 }
@@ -118,7 +118,7 @@ async fn index(tx: &mut Tx, row: &Row) -> Result<()> {
          VALUES ($1, array_to_tsvector(search_lexemes('', string_to_array($2, ' '))
            || string_to_array('=' || replace($3, ' ', ' ='), ' ')))",
     );
-    let row_id = index_row(row.get("creation_time")?, MessageId(row.get("id")?));
+    let row_id = index_row(row.get("created_at")?, MessageId(row.get("id")?));
     // Removes an outdated entry.
     tx.execute(sql("DELETE FROM contact_search WHERE rowid = $1").bind(row_id)).await?;
     let facets = format!(
@@ -142,7 +142,7 @@ fn facets(is_suspected: bool, is_read: bool) -> &'static str {
 }
 
 /// The row id of a message in the index. It grows with time, then id, so the newest are the
-/// highest. Migration 0048 uses the same formula.
+/// highest. A trigger uses the same formula.
 pub(super) fn index_row(time: Timestamp, id: MessageId) -> i64 {
     time.seconds().saturating_mul(ID_MASK + 1).saturating_add(id.0)
 }

@@ -22,8 +22,8 @@ const QUARTER_SECONDS: i64 = 15 * 60;
 macro_rules! select_messages {
     () => {
         "SELECT m.id, m.name, m.email, m.phone, m.phone_extension, m.message, m.is_read, m.is_suspected, m.suspicion,
-           m.creation_time, m.language, m.enquiry_kind, m.property_id, m.property_title,
-           m.lead_state, m.lead_time, m.lead_revision, m.assignee_id, m.remind_at,
+           m.created_at, m.language, m.enquiry_kind, m.property_id, m.property_title,
+           m.lead_state, m.lead_changed_at, m.lead_revision, m.assignee_id, m.remind_at,
            (SELECT first_name || ' ' || last_name FROM users WHERE users.id = m.assignee_id)
              AS assignee_name, o.id AS mail_id, o.sent_at, o.failed_at, o.next_attempt_at, o.last_error
          FROM contact_messages m LEFT JOIN outbox o ON o.contact_message_id = m.id "
@@ -66,7 +66,7 @@ macro_rules! of_somebody_and_a_state {
 /// $6 and assignee $7, or -1 for any.
 macro_rules! that_wait {
     () => {
-        "WHERE NOT m.is_suspected AND m.lead_state < 2 AND m.creation_time <= $5 AND $1 = FALSE
+        "WHERE NOT m.is_suspected AND m.lead_state < 2 AND m.created_at <= $5 AND $1 = FALSE
            AND m.is_read IN (FALSE, $2) AND (m.lead_state = $6 OR $6 < 0)
            AND (m.assignee_id = $7 OR $7 < 0) "
     };
@@ -79,12 +79,12 @@ macro_rules! page_statements {
             sql(concat!(
                 "SELECT m.id FROM contact_messages m ",
                 $that!(),
-                "ORDER BY m.creation_time DESC, m.id DESC LIMIT $3 OFFSET $4"
+                "ORDER BY m.created_at DESC, m.id DESC LIMIT $3 OFFSET $4"
             )),
             sql(concat!(
                 "SELECT m.id FROM contact_messages m ",
                 $that!(),
-                "ORDER BY m.creation_time, m.id LIMIT $3 OFFSET $4"
+                "ORDER BY m.created_at, m.id LIMIT $3 OFFSET $4"
             )),
         ]
     };
@@ -194,12 +194,12 @@ async fn read_page(tx: &mut Tx, page: Sql, window: Window) -> Result<Vec<i64>> {
     Ok(window.in_order(ids?))
 }
 
-/// The number of messages of a filter, counted by the triggers of migration 0115.
+/// The number of messages of a filter, counted by triggers.
 async fn total(tx: &mut Tx, wanted: MessageFilter, promise: ReplyPromise) -> Result<i64> {
     let MessageFilter { filter, state, assignee, is_waiting, .. } = wanted;
     if is_waiting {
         let query = "SELECT COUNT(*) AS total FROM contact_messages m
-                     WHERE NOT m.is_suspected AND m.lead_state < 2 AND m.creation_time <= $1
+                     WHERE NOT m.is_suspected AND m.lead_state < 2 AND m.created_at <= $1
                        AND m.is_read IN (FALSE, $2) AND (m.lead_state = $3 OR $3 < 0)
                        AND (m.assignee_id = $4 OR $4 < 0)";
         let query = sql(query)
@@ -239,7 +239,7 @@ pub async fn count_leads(
 /// The number of unanswered messages up to a deadline.
 pub async fn count_overdue(tx: &mut Tx, deadline: Timestamp) -> Result<i64> {
     let query = "SELECT COUNT(*) AS total FROM contact_messages
-                 WHERE NOT is_suspected AND lead_state < 2 AND creation_time <= $1";
+                 WHERE NOT is_suspected AND lead_state < 2 AND created_at <= $1";
     tx.fetch_one(sql(query).bind(deadline)).await?.get("total")
 }
 
@@ -302,10 +302,10 @@ pub async fn next(
     let query = sql(concat!(
         select_messages!(),
         that_pass!(),
-        "AND (m.creation_time, m.id) < ($3, $4) AND (m.lead_state = $6 OR $6 < 0)
+        "AND (m.created_at, m.id) < ($3, $4) AND (m.lead_state = $6 OR $6 < 0)
            AND (m.assignee_id = $7 OR $7 < 0) AND (m.lead_state < 2 OR $8 = FALSE)
-           AND m.creation_time <= $9
-         ORDER BY m.creation_time DESC, m.id DESC LIMIT $5"
+           AND m.created_at <= $9
+         ORDER BY m.created_at DESC, m.id DESC LIMIT $5"
     ));
     let latest = if wanted.is_waiting { promise.deadline() } else { Timestamp::MAX };
     let query = query
@@ -378,7 +378,7 @@ pub async fn enqueue_once(
     mail_key: &str,
     now: Timestamp,
 ) -> Result<bool> {
-    let query = "INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, creation_time)
+    let query = "INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, created_at)
                  VALUES ($1, $2, $3, $3) ON CONFLICT (contact_message_id) DO NOTHING";
     Ok(tx.execute(sql(query).bind(id).bind(mail_key).bind(now)).await? > 0)
 }
@@ -412,7 +412,7 @@ fn read(row: &Row) -> Result<Message> {
         written: super::super::store::read(row)?,
         is_read: row.get("is_read")?,
         suspicion,
-        creation_time: row.get("creation_time")?,
+        creation_time: row.get("created_at")?,
         language: super::super::store::read_language(row)?,
         mail: read_mail(row)?,
         lead: Lead::read(row)?,

@@ -21,7 +21,7 @@ macro_rules! columns {
         "name, email, email_key, phone, phone_extension, message, fingerprint, text_fingerprint, client_address, is_read,
          is_suspected, suspicion, language, enquiry_kind, property_id, property_title,
          consent_key, lead_state,
-         lead_time, lead_by, lead_revision, assignee_id, remind_at, reminded_time, "
+         lead_changed_at, lead_by, lead_revision, assignee_id, remind_at, reminded_at, "
     };
 }
 
@@ -33,10 +33,10 @@ pub async fn move_to_trash(tx: &mut Tx, id: MessageId, by: UserId, now: Timestam
     let query = concat!(
         "INSERT INTO trashed_messages (id, ",
         columns!(),
-        "creation_time, mail_key, mail_recipient, mail_sent_at, deleted_time, deleted_by)
+        "created_at, mail_key, mail_recipient, mail_sent_at, deleted_at, deleted_by)
          SELECT m.id, ",
         columns!(),
-        "m.creation_time, mail_key, recipient, sent_at, $2, $3
+        "m.created_at, mail_key, recipient, sent_at, $2, $3
          FROM contact_messages m LEFT JOIN outbox o ON o.contact_message_id = m.id WHERE m.id = $1"
     );
     tx.execute(sql(query).bind(id).bind(now).bind(by)).await?;
@@ -82,17 +82,17 @@ pub async fn restore_in(
     let query = concat!(
         "INSERT INTO contact_messages (id, ",
         columns!(),
-        "creation_time) SELECT id, ",
+        "created_at) SELECT id, ",
         columns!(),
-        "creation_time FROM trashed_messages WHERE id = $1"
+        "created_at FROM trashed_messages WHERE id = $1"
     );
     tx.execute(sql(query).bind(id)).await?;
     let is_sent = row.get::<Option<i64>>("mail_sent_at")?.is_some();
     let is_new_mail = if is_sent {
         let query = "INSERT INTO outbox (contact_message_id, mail_key, recipient,
-                       next_attempt_at, sent_at, creation_time)
+                       next_attempt_at, sent_at, created_at)
                      SELECT id, mail_key, mail_recipient, mail_sent_at, mail_sent_at,
-                       creation_time
+                       created_at
                      FROM trashed_messages WHERE id = $1";
         tx.execute(sql(query).bind(id)).await?;
         false
@@ -120,10 +120,10 @@ pub struct TrashEntry {
 
 /// The entry of a message in the trash, if it is there.
 pub async fn find_trash_entry(tx: &mut Tx, id: i64) -> Result<Option<TrashEntry>> {
-    let query = "SELECT deleted_by, deleted_time FROM trashed_messages WHERE id = $1";
+    let query = "SELECT deleted_by, deleted_at FROM trashed_messages WHERE id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
     let by = row.get::<Option<i64>>("deleted_by")?.map(UserId);
-    Ok(Some(TrashEntry { by, time: row.get("deleted_time")? }))
+    Ok(Some(TrashEntry { by, time: row.get("deleted_at")? }))
 }
 
 /// Deletes a message in the trash for good. Returns whether it was there.

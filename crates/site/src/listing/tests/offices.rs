@@ -10,7 +10,7 @@ use crate::testing::{TestApp, on_both_engines};
 /// Says that a home was posted by somebody.
 async fn posted(app: &TestApp, home: i64, by: UserId, is_by_owner: bool) {
     let query = "INSERT INTO submissions (account_id, is_by_owner, state, fields, property_id,
-                   creation_time, updated_time, state_time)
+                   created_at, updated_at, state_changed_at)
                  VALUES ($1, $2, 'published', '{}', $3, 1, 1, 1)";
     let posted = sql(query).bind(by).bind(is_by_owner).bind(home);
     platform::write!(app.site.db, tx => tx.execute(posted.clone()).await).unwrap();

@@ -31,7 +31,7 @@ pub async fn find(tx: &mut Tx, id: IncidentId) -> Result<IncidentRow> {
 pub async fn insert(tx: &mut Tx, new: &Incident, now: Timestamp) -> Result<IncidentId> {
     let query = "INSERT INTO privacy_incidents (found_on, happened_on, happened_until, what,
                    data_kinds, people, is_harmful, reasons, opc_told_on, cai_told_on,
-                   people_told_on, measures, creation_time, updated_time)
+                   people_told_on, measures, created_at, updated_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
                  RETURNING id";
     let row = tx.fetch_one(bind(sql(query), new).bind(now)).await?;
@@ -52,7 +52,7 @@ pub async fn update(
     let query = "UPDATE privacy_incidents SET found_on = $1, happened_on = $2,
                    happened_until = $3, what = $4, data_kinds = $5, people = $6,
                    is_harmful = $7, reasons = $8, opc_told_on = $9, cai_told_on = $10,
-                   people_told_on = $11, measures = $12, updated_time = $13,
+                   people_told_on = $11, measures = $12, updated_at = $13,
                    revision = revision + 1
                  WHERE id = $14 AND revision = $15";
     let query = bind(sql(query), incident).bind(now).bind(id).bind(revision);
@@ -104,7 +104,7 @@ fn read(row: &Row) -> Result<IncidentRow> {
             measures: row.get("measures")?,
         },
         revision: row.get("revision")?,
-        creation_time: row.get("creation_time")?,
-        updated_time: row.get("updated_time")?,
+        creation_time: row.get("created_at")?,
+        updated_time: row.get("updated_at")?,
     })
 }

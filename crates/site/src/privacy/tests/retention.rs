@@ -84,7 +84,7 @@ on_both_engines! {
         let reminder = json!({ "message_id": id("remind@a.ca").await, "revision": 0, "remind_at": at });
         owner.post("/api/admin/remind_message", &reminder).await.expect(200);
         let answer = "INSERT INTO message_answers (message_id, answer_key, mail_key, author_id, to_address,
-                        reply_to, subject, body, language, creation_time)
+                        reply_to, subject, body, language, created_at)
                       VALUES ($1, 'k', 'k', 1, 'a@a.ca', 'b@a.ca', 's', 'b', 'en', $2)";
         run(app, sql(answer).bind(id("answer@a.ca").await).bind(app.clock.now())).await;
         app.clock.advance(70 * DAY);

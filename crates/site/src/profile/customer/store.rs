@@ -14,14 +14,10 @@ pub async fn find_times(
     tx: &mut Tx,
     user_id: UserId,
 ) -> Result<(Timestamp, Option<Timestamp>, Option<Timestamp>)> {
-    let query = "SELECT creation_time, email_confirmed_time, phone_confirmed_time FROM users
+    let query = "SELECT created_at, email_confirmed_at, phone_confirmed_at FROM users
                  WHERE id = $1";
     let row = tx.fetch_one(sql(query).bind(user_id)).await?;
-    Ok((
-        row.get("creation_time")?,
-        row.get("email_confirmed_time")?,
-        row.get("phone_confirmed_time")?,
-    ))
+    Ok((row.get("created_at")?, row.get("email_confirmed_at")?, row.get("phone_confirmed_at")?))
 }
 
 /// The wishes of an account.
@@ -41,9 +37,9 @@ pub async fn find_visits(
     tx: &mut Tx,
     user_id: UserId,
 ) -> Result<(Option<Timestamp>, Option<Timestamp>)> {
-    let query = "SELECT last_look_time, look_before_time FROM users WHERE id = $1";
+    let query = "SELECT last_look_at, previous_look_at FROM users WHERE id = $1";
     let row = tx.fetch_one(sql(query).bind(user_id)).await?;
-    Ok((row.get("last_look_time")?, row.get("look_before_time")?))
+    Ok((row.get("last_look_at")?, row.get("previous_look_at")?))
 }
 
 /// Records a visit, and the one before.
@@ -53,7 +49,7 @@ pub async fn set_visits(
     last: Timestamp,
     before: Option<Timestamp>,
 ) -> Result<()> {
-    let query = "UPDATE users SET last_look_time = $2, look_before_time = $3 WHERE id = $1";
+    let query = "UPDATE users SET last_look_at = $2, previous_look_at = $3 WHERE id = $1";
     tx.execute(sql(query).bind(user_id).bind(last).bind(before)).await.map(drop)
 }
 
@@ -65,11 +61,11 @@ pub async fn set_wishes(
     now: Timestamp,
 ) -> Result<()> {
     tx.execute(
-        sql("INSERT INTO account_wishes (user_id, purpose, places, price_most, updated_time)
+        sql("INSERT INTO account_wishes (user_id, purpose, places, price_most, updated_at)
              VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (user_id) DO UPDATE SET purpose = excluded.purpose,
                places = excluded.places, price_most = excluded.price_most,
-               updated_time = excluded.updated_time")
+               updated_at = excluded.updated_at")
         .bind(user_id)
         .bind(&wishes.purpose)
         .bind(&wishes.places)
@@ -82,16 +78,16 @@ pub async fn set_wishes(
 
 /// The consents of an account, the newest first.
 pub async fn find_consents(tx: &mut Tx, user_id: UserId) -> Result<Vec<ConsentResponse>> {
-    let query = "SELECT kind, words, given_time, withdrawn_time FROM account_consents
+    let query = "SELECT kind, consent_text, given_at, withdrawn_at FROM account_consents
                  WHERE user_id = $1 ORDER BY id DESC LIMIT 100";
     let rows = tx.fetch_all(sql(query).bind(user_id)).await?;
     rows.iter()
         .map(|row| {
             Ok(ConsentResponse {
                 kind: row.get("kind")?,
-                words: row.get("words")?,
-                given_time: row.get("given_time")?,
-                withdrawn_time: row.get("withdrawn_time")?,
+                words: row.get("consent_text")?,
+                given_time: row.get("given_at")?,
+                withdrawn_time: row.get("withdrawn_at")?,
             })
         })
         .collect()
@@ -99,7 +95,7 @@ pub async fn find_consents(tx: &mut Tx, user_id: UserId) -> Result<Vec<ConsentRe
 
 /// The alerts of an address that have not ended, the newest first.
 pub async fn find_searches(tx: &mut Tx, email: &str) -> Result<Vec<SearchResponse>> {
-    let query = "SELECT id, query, state, frequency, creation_time, consent_words FROM alerts
+    let query = "SELECT id, query, state, frequency, created_at, consent_text FROM alerts
                  WHERE email = $1 AND state <> 'ended' ORDER BY id DESC LIMIT 50";
     let rows = tx.fetch_all(sql(query).bind(email)).await?;
     rows.iter()
@@ -110,8 +106,8 @@ pub async fn find_searches(tx: &mut Tx, email: &str) -> Result<Vec<SearchRespons
                 search: String::new(),
                 state: row.get("state")?,
                 frequency: row.get("frequency")?,
-                consent: row.get("consent_words")?,
-                creation_time: row.get("creation_time")?,
+                consent: row.get("consent_text")?,
+                creation_time: row.get("created_at")?,
             })
         })
         .collect()
@@ -128,19 +124,19 @@ pub async fn find_search_hash(tx: &mut Tx, email: &str, id: i64) -> Result<Optio
 
 /// The saved homes of an account, the newest first.
 pub async fn find_saved_homes(tx: &mut Tx, user_id: UserId) -> Result<Vec<SavedHome>> {
-    let query = "SELECT home_id, kept_time, name, price, standard_status, note, note_time
-                 FROM kept_homes WHERE user_id = $1 ORDER BY kept_time DESC, home_id DESC";
+    let query = "SELECT home_id, kept_at, name, price, standard_status, note, noted_at
+                 FROM kept_homes WHERE user_id = $1 ORDER BY kept_at DESC, home_id DESC";
     let rows = tx.fetch_all(sql(query).bind(user_id)).await?;
     rows.iter()
         .map(|row| {
             Ok(SavedHome {
                 id: row.get("home_id")?,
-                at: row.get("kept_time")?,
+                at: row.get("kept_at")?,
                 name: row.get("name")?,
                 price: row.get("price")?,
                 status: row.get("standard_status")?,
                 note: row.get("note")?,
-                noted: row.get("note_time")?,
+                noted: row.get("noted_at")?,
             })
         })
         .collect()
@@ -156,8 +152,8 @@ pub async fn replace_saved_homes(tx: &mut Tx, user_id: UserId, homes: &[SavedHom
     tx.execute(sql("DELETE FROM kept_homes WHERE user_id = $1").bind(user_id)).await?;
     for home in homes {
         tx.execute(
-            sql("INSERT INTO kept_homes (user_id, home_id, kept_time, name, price,
-                   standard_status, note, note_time)
+            sql("INSERT INTO kept_homes (user_id, home_id, kept_at, name, price,
+                   standard_status, note, noted_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)")
             .bind(user_id)
             .bind(home.id)

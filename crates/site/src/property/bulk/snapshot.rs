@@ -55,8 +55,8 @@ impl PropertySnapshot {
         by: UserId,
         now: Timestamp,
     ) -> Result<()> {
-        let query = "UPDATE properties SET publication_state = $2, on_market_time = $3,
-                       checked_time = $4, expires_time = $5, updated_time = $6, updated_by = $7
+        let query = "UPDATE properties SET publication_state = $2, on_market_at = $3,
+                       checked_at = $4, expires_at = $5, updated_at = $6, updated_by = $7
                      WHERE id = $1";
         let query = sql(query)
             .bind(id)
@@ -73,7 +73,7 @@ impl PropertySnapshot {
 
     /// Reverts the time of the status.
     pub async fn date(&self, tx: &mut Tx, id: PropertyId) -> Result<()> {
-        let query = "UPDATE properties SET status_time = $2 WHERE id = $1";
+        let query = "UPDATE properties SET status_changed_at = $2 WHERE id = $1";
         tx.execute(sql(query).bind(id).bind(self.status_time)).await.map(drop)
     }
 }

@@ -13,7 +13,7 @@ use crate::testing::{TestApp, on_both_engines};
 /// All but one device are of other people; their notices wait for another day.
 async fn fill(app: &TestApp, user: i64, alert: i64) {
     let devices = "INSERT INTO push_devices (user_id, endpoint, endpoint_hash, public_key, auth,
-                     creation_time)
+                     created_at)
                    WITH RECURSIVE numbers (n) AS (
                      SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
                    SELECT CAST($1 AS BIGINT), 'https://push.example/' || n,
@@ -25,7 +25,7 @@ async fn fill(app: &TestApp, user: i64, alert: i64) {
     };
     let devices: &'static str = devices.replace("BYTES", bytes).leak();
     let notices = "INSERT INTO push_messages (device_id, alert_id, message_key, homes,
-                     next_attempt_at, creation_time)
+                     next_attempt_at, created_at)
                    SELECT id, CAST($1 AS BIGINT), 'k' || id, 1, CAST($2 AS BIGINT) + id,
                      CAST($2 AS BIGINT) FROM push_devices WHERE user_id = $3";
     let now = app.site.clock.now();

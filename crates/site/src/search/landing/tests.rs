@@ -159,9 +159,9 @@ on_both_engines! {
         let further = format!("{path}?page=1&after={}", homes["next"].as_str().unwrap());
         assert!(html.contains(&format!("href=\"{}\"", further.replace('&', "&amp;"))), "the link goes on from here");
         // The oldest home becomes the newest before somebody follows it.
-        change(app, "UPDATE properties SET on_market_time = 4000000000, revision = revision + 1
+        change(app, "UPDATE properties SET on_market_at = 4000000000, revision = revision + 1
             WHERE id = (SELECT id FROM properties WHERE purpose = 'Sell' AND state_or_province = 'ON'
-              AND id IN (SELECT id FROM public_listings) ORDER BY on_market_time, id LIMIT 1)").await;
+              AND id IN (SELECT id FROM public_listings) ORDER BY on_market_at, id LIMIT 1)").await;
         catch_up(&app.site).await.unwrap();
         let (second, homes, _) = page(&further).await;
         assert_eq!(homes["currentPage"], 1);

@@ -114,7 +114,7 @@ async fn find_duplicates(tx: &mut Tx, submission: &Submission) -> Result<Vec<Dup
     let key = fields::address_key(&submission.fields);
     if !key.is_empty() {
         let code = submission.fields.get("PostalCode").and_then(|code| postal_code(code));
-        let query = "SELECT id FROM properties WHERE postal_code = $1 AND deleted_time IS NULL
+        let query = "SELECT id FROM properties WHERE postal_code = $1 AND deleted_at IS NULL
                      ORDER BY id LIMIT 500";
         for row in tx.fetch_all(sql(query).bind(code)).await? {
             let id = PropertyId(row.get("id")?);

@@ -93,8 +93,6 @@ fn begin_periodic(timetable: &mut Timetable<'_>, settings: &Settings) {
     let failure = "the audit trail was not sealed; it is tried again until it is";
     timetable.add(P::every(SEAL, "audit", failure), audit::seal_audit);
     timetable.add(P::every(SWEEP, "index", "what is new was not made findable"), index);
-    let task = P::every(TIDY, "looks of pictures", "pictures were not looked at");
-    timetable.add(task, pictures::hash_pictures);
     if settings.media_avif {
         let failure = "no AVIF was made of a picture";
         let task = P::every(LOOK_FOR_PICTURES, "AVIF of pictures", failure);
@@ -276,8 +274,8 @@ async fn apply_retention_and_purge(site: Site) -> Result<Progress> {
     deleted
 }
 
-/// Indexes new messages and addresses, and rows that an older release saved. Adds up new row counts,
-/// so that no request must.
+/// Indexes new messages, and properties that an older version of the index has. Adds up new row
+/// counts, so that no request must.
 async fn index(site: Site) -> Result<Progress> {
     let properties = site::property::reindex_properties(&site).await;
     log_failure(&properties, "properties were not made findable");
@@ -286,20 +284,6 @@ async fn index(site: Site) -> Result<Progress> {
     }
     let messages = site::contact::messages::index_new_messages(&site).await;
     log_failure(&messages, "new messages were not made findable");
-    let categories = site::category::assign_missing_slugs(&site).await;
-    log_failure(&categories, "categories were not given addresses");
-    if let Ok(categories @ 1..) = categories {
-        tracing::info!(categories, "categories were given addresses");
-    }
-    let blogs = site::blog::resanitise(&site).await;
-    log_failure(&blogs, "texts were not made anew");
-    if let Ok(blogs @ 1..) = blogs {
-        tracing::info!(blogs, "texts of blogs were made anew");
-    }
-    log_failure(
-        &site::privacy::fill_email_keys(&site.db).await,
-        "addresses were not made findable",
-    );
     log_failure(&site.db.fold_row_counts().await, "counts of rows were not added up");
     Ok(Progress::Done)
 }

@@ -1,11 +1,10 @@
-//! Tasks about pictures: missing files, perceptual hashes, AVIF files and orphans.
+//! Tasks about pictures: missing files, AVIF files and orphans.
 
 use std::path::PathBuf;
 
 use platform::error::Result;
 use site::Site;
 
-use super::intervals::CONTENT_POLL;
 use super::periodic::Progress;
 
 /// Counts pictures in the database whose files are missing. It also runs at the start, because a
@@ -22,12 +21,6 @@ pub(super) async fn check_pictures(site: Site, folder: PathBuf) -> Result<Progre
         );
     }
     Ok(Progress::Done)
-}
-
-/// Computes hashes of pictures that an older release stored, a few at a time.
-pub(super) async fn hash_pictures(site: Site) -> Result<Progress> {
-    let looked = site::media::hash_some(&site).await?;
-    Ok(if looked == 0 { Progress::Done } else { Progress::More(CONTENT_POLL) })
 }
 
 /// Makes an AVIF file of one picture, the newest first.

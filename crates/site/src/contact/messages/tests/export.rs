@@ -84,7 +84,7 @@ on_both_engines! {
     async fn a_file_of_many_is_written_in_parts_and_lacks_none(app) {
         // Several of one second, over more than one part.
         let insert = "INSERT INTO contact_messages
-                        (name, email, phone, message, fingerprint, client_address, creation_time)
+                        (name, email, phone, message, fingerprint, client_address, created_at)
                       SELECT name, email, phone, $1, fingerprint, client_address, $2
                       FROM contact_messages WHERE id = $3";
         let id = send(app, &message("The model")).await;

@@ -1,3 +1,0 @@
--- When a blog was last changed, found without looking at every body.
--- The SQLite file of the same name must say the same.
-CREATE INDEX blogs_changed ON blogs (updated_time);
