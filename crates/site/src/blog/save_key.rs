@@ -120,13 +120,13 @@ pub async fn store_answer<T: Serialize>(
 ) -> Result<()> {
     let Some(SaveKey { key, user, call }) = key else { return Ok(()) };
     let Ok(answer) = serde_json::to_string(answer) else { return Ok(()) };
-    let insert = "INSERT INTO blog_save_keys (user_id, save_key, call, blog_id, answer, saved_time)
+    let insert = "INSERT INTO blog_save_keys (user_id, save_key, call, blog_id, answer, saved_at)
                   VALUES ($1, $2, $3, $4, $5, $6)";
     let insert = sql(insert).bind(*user).bind(key).bind(call.code()).bind(blog).bind(answer);
     tx.execute(insert.bind(now)).await?;
-    let oldest = "DELETE FROM blog_save_keys WHERE user_id = $1 AND saved_time <
-                    (SELECT saved_time FROM blog_save_keys WHERE user_id = $1
-                     ORDER BY saved_time DESC LIMIT 1 OFFSET $2)";
+    let oldest = "DELETE FROM blog_save_keys WHERE user_id = $1 AND saved_at <
+                    (SELECT saved_at FROM blog_save_keys WHERE user_id = $1
+                     ORDER BY saved_at DESC LIMIT 1 OFFSET $2)";
     tx.execute(sql(oldest).bind(*user).bind(MOST - 1)).await.map(drop)
 }
 
@@ -136,10 +136,10 @@ pub async fn store_answer<T: Serialize>(
 /// The database is not available.
 pub async fn forget_old(site: &Site) -> Result<u64> {
     let before = site.clock.now() - KEPT;
-    let query = "SELECT blog_id FROM blog_save_keys WHERE saved_time <= $1 LIMIT 1";
+    let query = "SELECT blog_id FROM blog_save_keys WHERE saved_at <= $1 LIMIT 1";
     if site.db.read().await?.fetch_optional(sql(query).bind(before)).await?.is_none() {
         return Ok(0);
     }
-    let query = "DELETE FROM blog_save_keys WHERE saved_time <= $1";
+    let query = "DELETE FROM blog_save_keys WHERE saved_at <= $1";
     platform::write!(site.db, tx => tx.execute(sql(query).bind(before)).await)
 }

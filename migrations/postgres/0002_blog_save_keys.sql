@@ -8,9 +8,9 @@ CREATE TABLE blog_save_keys (
     blog_id    BIGINT  NOT NULL REFERENCES blogs (id) ON DELETE CASCADE,
     -- The data of the first answer, as JSON.
     answer     TEXT    NOT NULL,
-    saved_time BIGINT  NOT NULL,
+    saved_at BIGINT  NOT NULL,
     PRIMARY KEY (user_id, save_key)
 );
-CREATE INDEX blog_save_keys_of_a_user ON blog_save_keys (user_id, saved_time);
+CREATE INDEX blog_save_keys_of_a_user ON blog_save_keys (user_id, saved_at);
 CREATE INDEX blog_save_keys_of_a_blog ON blog_save_keys (blog_id);
-CREATE INDEX blog_save_keys_old ON blog_save_keys (saved_time);
+CREATE INDEX blog_save_keys_old ON blog_save_keys (saved_at);

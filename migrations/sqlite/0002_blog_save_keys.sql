@@ -8,9 +8,9 @@ CREATE TABLE blog_save_keys (
     blog_id    INTEGER NOT NULL REFERENCES blogs (id) ON DELETE CASCADE,
     -- The data of the first answer, as JSON.
     answer     TEXT    NOT NULL,
-    saved_time INTEGER NOT NULL,
+    saved_at INTEGER NOT NULL,
     PRIMARY KEY (user_id, save_key)
 ) STRICT;
-CREATE INDEX blog_save_keys_of_a_user ON blog_save_keys (user_id, saved_time);
+CREATE INDEX blog_save_keys_of_a_user ON blog_save_keys (user_id, saved_at);
 CREATE INDEX blog_save_keys_of_a_blog ON blog_save_keys (blog_id);
-CREATE INDEX blog_save_keys_old ON blog_save_keys (saved_time);
+CREATE INDEX blog_save_keys_old ON blog_save_keys (saved_at);
