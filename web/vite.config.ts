@@ -94,19 +94,19 @@ const MANUAL_CHUNKS = {
   fields: /src\/ui\/field\.css/,
   forms: /src\/(ui\/field\.tsx|lib\/email)/,
   dialog: /src\/ui\/(dialog|top-layer)/,
-  lost: /src\/app\/error-(screens|messages)/,
-  standalone: /src\/app\/layouts\/standalone-layout/,
+  lost: /src\/core\/error-(screens|messages)/,
+  standalone: /src\/core\/standalone-layout/,
   marketing: /src\/features\/(content|marketing\/(messages|invite))/,
   team: /src\/features\/team/,
   dates: /src\/lib\/(date|text)\./,
   // What a page has before its map; it loads the map itself.
-  map: /src\/features\/map\//,
+  map: /src\/features\/map\/(?!map-)/,
   card: /src\/(features\/blog\/(blog-card|api)|ui\/skeleton)\./,
   aside: /src\/features\/blog\/(latest-blogs|consult|(post|blogs-screen)\.css)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton)/,
-  sending: /src\/(app\/use-form-submission|lib\/lead-to)/,
+  sending: /src\/(core\/use-form-submission|lib\/lead-to)/,
   saving: /src\/lib\/save-file/,
-  favourites: /src\/features\/favourites\//,
+  favourites: /src\/features\/favourites\/(?!favourite-button\.|load-favourite|sync\.)/,
   // What the list of calculators needs, and each of them.
   tool: /src\/features\/tools\/(tool-|list-messages)/,
   tools: /src\/features\/tools\//,
@@ -114,7 +114,7 @@ const MANUAL_CHUNKS = {
   submission:
     /src\/features\/submission\/(?!(estimate|cost-estimate|listing-preview|beside-messages)\.)/,
   // Of postings, and of the admin area.
-  autosave: /src\/app\/drafts\/autosave\./,
+  autosave: /src\/core\/drafts\/autosave\./,
   beside: /src\/features\/submission\/beside-messages\./,
   agent: /src\/features\/agent\//,
   dictionary: /src\/features\/property\/(dictionary|value-messages)/,
@@ -130,15 +130,16 @@ const MANUAL_CHUNKS = {
   leaving: /src\/features\/offline\/(use-sign-out|clear-device-data|leaving-messages)/,
   // What every page with a home says of it, and the cards of lists.
   words: /src\/features\/listing\/(words|kind-messages)/,
-  homes: /src\/features\/(listing|search)\//,
+  homes:
+    /src\/features\/(homes|listing|search|favourites\/favourite-button\.|map\/map-(slot|props))/,
   // Who is signed in.
   session: /src\/features\/account\/(session|access|language)/,
   // What a visitor's profile and the favourite buttons share.
-  own: /src\/features\/profile\//,
+  own: /src\/features\/(profile\/|favourites\/sync)/,
   // The pages for a new account and for a new password.
   doors: /src\/features\/account\/(sign-up-|auth-layout|code-step|use-code-sent)/,
   account:
-    /src\/(features\/account|app\/admin\/paths|ui\/(password-field|more-(icons|shapes)|busy-overlay|form-error))/,
+    /src\/(features\/(account|security\/change-password)|core\/(session\/(?!session-context)|admin\/paths)|ui\/(password-field|more-(icons|shapes)|busy-overlay|form-error))/,
   // Page views, sent after hydration.
   views: /src\/features\/views\//,
   // Push notices; a profile loads them, and no public page does.
@@ -148,18 +149,18 @@ const MANUAL_CHUNKS = {
   security: /src\/features\/security\//,
   // The navigation blocker, which every page of an account begins with. It stands before the chunks
   // that would take it along.
-  guard: /src\/app\/admin\/(navigation-blocker|blocker-|unblock-waiter)/,
+  guard: /src\/core\/leaving\/(navigation-blocker|blocker-|unblock-waiter)/,
   // The next five are shared by several screens of the admin area: the kinds of pictures, the
   // library of pictures, pages, messages, and drafts with their comparison.
-  pictures: /src\/features\/media\/picture-(file|messages)/,
+  pictures: /src\/lib\/picture-(file|messages)/,
   library: /src\/(features\/media\/|lib\/use-file-drop)/,
   pages: /src\/features\/pages\//,
-  inbox: /src\/features\/contact\/(inbox|leads)\//,
+  inbox: /src\/features\/contact\/admin\//,
   drafts:
-    /src\/(features\/blog\/(admin|editor)\/|ui\/(compare|history|work-bar))|node_modules\/(diff|idb-keyval)\//,
+    /src\/(features\/blog-admin\/|rich-text\/|lib\/local-time|ui\/(compare|history|work-bar))|node_modules\/(diff|idb-keyval)\//,
   // What the screens of the admin area share; no public page has it.
   office:
-    /src\/(app\/(admin|drafts)\/|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,
+    /src\/(app\/admin\/|core\/((admin|drafts|list|session)\/|leaving\/(ask|unsaved))|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,
 };
 
 /** Puts a French catalogue into the chunk of its English sibling. */
@@ -202,7 +203,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rollupOptions: isSsrBuild
       ? {
-          input: 'src/entry-server.tsx',
+          input: 'src/app/entry-server.tsx',
           output: { entryFileNames: `entry-server${suffix}.js`, codeSplitting: false },
         }
       : isWorker
@@ -214,8 +215,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             input: {
               loader: 'src/loader.ts',
-              'entry-public': 'src/entry-public.tsx',
-              'entry-account': 'src/entry-account.tsx',
+              'entry-public': 'src/app/entry-public.tsx',
+              'entry-account': 'src/app/entry-account.tsx',
             },
             output: {
               entryFileNames: 'assets/[name]-[hash].js',

@@ -19,7 +19,10 @@ export function useSources(html: string): string {
     .replace(/<link rel="preload" as="font"[^>]*>/g, '')
     .replace(/<script type="module"[^>]*data-entry[^>]*><\/script>/, '')
     .replace('<html', '<html data-fallback=""')
-    .replace('</body>', `<script type="module" src="/src/${entry}.tsx"></script></body>`);
+    .replace(
+      '</body>',
+      `<script type="module" src="/src/app/${entry}.tsx"></script></body>`,
+    );
 }
 
 function serverPages(): Plugin {

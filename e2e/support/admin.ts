@@ -35,7 +35,7 @@ export async function openAs(page: Page, server: Server, account: Account, path:
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
 }
 
-/** Signs in by a call, and keeps the session as the form does (features/account/session.ts). */
+/** Signs in by a call, and keeps the session as the form does (core/session/session.ts). */
 export async function signInByCall(page: Page, server: Server, account: Account): Promise<void> {
   const answer = await page.request.post(`${server.url}/api/auth/signin`, { data: account });
   expect(answer.status(), await answer.text()).toBe(200);

@@ -100,8 +100,8 @@ const screens = [
 const visited = screens.filter(({ kind }) => !ACCOUNT.includes(kind));
 const [LOADER, PUBLIC, OWN] = [
   'src/loader.ts',
-  'src/entry-public.tsx',
-  'src/entry-account.tsx',
+  'src/app/entry-public.tsx',
+  'src/app/entry-account.tsx',
 ];
 
 test('every page is looked at', () => {

@@ -67,7 +67,7 @@ mod tests {
             let manifest = MANIFESTS.get(language);
             let manifest = platform::page::render::AssetManifest::parse(manifest).unwrap();
             for (entry, is_eager) in
-                [("src/entry-public.tsx", false), ("src/entry-account.tsx", true)]
+                [("src/app/entry-public.tsx", false), ("src/app/entry-account.tsx", true)]
             {
                 let loader = "src/loader.ts";
                 let start = platform::page::render::PageEntry { loader, entry, is_eager };

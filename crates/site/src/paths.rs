@@ -1,6 +1,6 @@
 //! All addresses of specification §2, and ours.
 //!
-//! `web/src/app/paths.ts` has the same list, and a test compares the two.
+//! `web/src/core/paths.ts` has the same list, and a test compares the two.
 
 use http::{HeaderMap, header};
 use percent_encoding::percent_decode_str;

@@ -288,3 +288,18 @@ CREATE TRIGGER pictures_of_versions_go AFTER DELETE ON version_texts WHEN instr(
 BEGIN
     DELETE FROM media_uses WHERE kind = 'history' AND owner = old.id;
 END;
+
+-- The idempotency keys of saves of blogs, with their answers (docs/decisions/0021).
+CREATE TABLE blog_save_keys (
+    user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    save_key   TEXT    NOT NULL CHECK (length(save_key) <= 64),
+    call       TEXT    NOT NULL CHECK (call IN ('add', 'update')),
+    blog_id    INTEGER NOT NULL REFERENCES blogs (id) ON DELETE CASCADE,
+    -- The data of the first answer, as JSON.
+    answer     TEXT    NOT NULL,
+    saved_at INTEGER NOT NULL,
+    PRIMARY KEY (user_id, save_key)
+) STRICT;
+CREATE INDEX blog_save_keys_of_a_user ON blog_save_keys (user_id, saved_at);
+CREATE INDEX blog_save_keys_of_a_blog ON blog_save_keys (blog_id);
+CREATE INDEX blog_save_keys_old ON blog_save_keys (saved_at);

@@ -10,8 +10,7 @@ export const accountLoaders: Loaders = {
     (await import('../features/account/register-screen')).RegisterScreen,
   forgot_password: async () =>
     (await import('../features/account/forgot-screen')).ForgotScreen,
-  profile: async () =>
-    (await import('../features/profile/own/profile-screen')).ProfileScreen,
+  profile: async () => (await import('../features/profile/profile-screen')).ProfileScreen,
   unauthorized: async () =>
     (await import('../features/account/unauthorized-screen')).UnauthorizedScreen,
   offline: async () => (await import('../features/offline/offline-screen')).OfflineScreen,

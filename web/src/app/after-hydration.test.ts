@@ -12,7 +12,7 @@ vi.mock('../features/offline/register-worker', () => ({
   registerWorker: note('worker'),
 }));
 vi.mock('../features/views/page-view-beacon', () => ({ startCounting: note('views') }));
-vi.mock('../features/profile/sync', () => ({ startSync: note('sync') }));
+vi.mock('../features/favourites/sync', () => ({ startSync: note('sync') }));
 
 beforeEach(() => {
   begun.length = 0;

@@ -1,9 +1,9 @@
 // What begins after hydration (start.tsx), as soon as there is a connection. Nobody waits for any of
 // it: a part that cannot be loaded is missing until the next page.
 
-import { otherLanguage } from './language';
-import { loadFavouriteButtons } from './load-favourite-buttons';
-import type { SiteHistory } from './router/history';
+import { otherLanguage } from '../core/language';
+import { loadFavouriteButtons } from '../features/favourites/load-favourite-buttons';
+import type { SiteHistory } from '../core/router/history';
 
 const ignore = () => {};
 
@@ -32,7 +32,9 @@ export function startAfterHydration(history: SiteHistory): void {
     .catch(ignore);
   // The synchronisation of favourites with the account.
   if (isSignedIn()) {
-    import('../features/profile/sync').then(({ startSync }) => startSync()).catch(ignore);
+    import('../features/favourites/sync')
+      .then(({ startSync }) => startSync())
+      .catch(ignore);
   }
   // A hint at the page in the visitor's language.
   if (navigator.language.startsWith(otherLanguage)) {

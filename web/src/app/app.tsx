@@ -6,11 +6,16 @@ import { useHydrated } from '../lib/use-browser';
 import { ErrorBoundary } from './error-boundary';
 import { ClientSideLinks } from './client-side-links';
 import { PublicLayout } from './layouts/public-layout';
-import { InitialEntryProvider, useIsInitialEntry } from './initial-entry';
-import { usePageState, useQueryCache } from './providers';
-import { RouteEffects } from './route-effects';
-import { ParamsContext, useLocation } from './router/router';
-import { findScreen, type MatchedScreen, type Screens, standalone } from './screens';
+import { InitialEntryProvider, useIsInitialEntry } from '../core/initial-entry';
+import { usePageState, useQueryCache } from '../core/providers';
+import { RouteEffects } from '../core/route-effects';
+import { ParamsContext, useLocation } from '../core/router/router';
+import {
+  findScreen,
+  type MatchedScreen,
+  type Screens,
+  standalone,
+} from '../core/screens';
 
 interface Props {
   screens: Screens;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { memoryHistory } from '../testing/memory-history';
 import { SafeHtml } from '../ui/safe-html';
 import { ClientSideLinks } from './client-side-links';
-import { Router, useLocation } from './router/router';
+import { Router, useLocation } from '../core/router/router';
 
 // The test's window would follow a link before anybody has been asked.
 beforeAll(() => {

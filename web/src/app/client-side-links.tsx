@@ -4,8 +4,8 @@
 import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { isModified } from '../lib/use-browser';
 import { FollowLink } from '../ui/follow-link';
-import { isClientPath } from './paths';
-import { useNavigate } from './router/router';
+import { isClientPath } from '../core/paths';
+import { useNavigate } from '../core/router/router';
 
 export function ClientSideLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();

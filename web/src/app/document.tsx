@@ -2,9 +2,9 @@
 // root element. The document is the same for all pages of a kind, so it is rendered once, with slots
 // for the page's own parts (ssr/frame.tsx).
 
-import { defaultLanguage, prefix, tag } from './language';
-import { messages } from './messages';
-import { type Assets, PAGE_STATE_ID, ROOT_ID } from './page-state';
+import { defaultLanguage, prefix, tag } from '../core/language';
+import { messages } from '../core/messages';
+import { type Assets, PAGE_STATE_ID, ROOT_ID } from '../core/page-state';
 
 interface Props {
   assets: Assets;

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { memoryHistory } from '../testing/memory-history';
-import { AppLink } from './app-link';
+import { AppLink } from '../core/app-link';
 import { ErrorBoundary } from './error-boundary';
-import { Router, useLocation } from './router/router';
+import { Router, useLocation } from '../core/router/router';
 
 function Screen() {
   const { pathname } = useLocation();

@@ -1,8 +1,8 @@
 // A defect in a screen shows words and a way on, never a blank page.
 
 import { Component, type ReactNode } from 'react';
-import { ApiError } from '../api/client';
-import { messages } from './messages';
+import { ApiError } from '../core/api/client';
+import { messages } from '../core/messages';
 
 interface Props {
   /** Which visit to which page this is: a defect does not outlive it. */

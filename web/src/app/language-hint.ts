@@ -3,7 +3,7 @@
 // nothing moves, and leads where the switch does (layouts/language-link.tsx).
 
 import { messages } from './hint-messages';
-import { otherLanguage, tagOf } from './language';
+import { otherLanguage, tagOf } from '../core/language';
 import './language-hint.css';
 
 const SAID = 'language-hint';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { messages as ofFrame } from './messages';
+import { messages as ofFrame } from '../core/messages';
 import { showLoadError } from './load-error';
 import { messages } from './load-error-messages';
 

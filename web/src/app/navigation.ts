@@ -1,7 +1,7 @@
 // The links of the navigation bar and of the footer, in their order (§1, §2).
 
-import { messages } from './messages';
-import { paths } from './paths';
+import { messages } from '../core/messages';
+import { paths } from '../core/paths';
 
 export const navigation = [
   { to: paths.home, label: messages.home },

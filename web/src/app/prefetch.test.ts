@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { QueryCache } from '../api/query-cache';
+import { QueryCache } from '../core/api/query-cache';
 import type { Load, Loaders } from './screens.lazy';
 import { prefetchOnIntent } from './prefetch';
 

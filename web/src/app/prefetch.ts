@@ -1,13 +1,13 @@
 // Prefetches the target of a link when the pointer or the focus is on it: its screen, and its data out
 // of the page's HTML (page-data.ts).
 
-import { type QueryCache, STALE_TIME } from '../api/query-cache';
+import { type QueryCache, STALE_TIME } from '../core/api/query-cache';
 import { now } from '../lib/clock';
 import { savesData } from '../lib/use-browser';
-import { primeCache } from './page-data';
-import { isClientPath } from './paths';
+import { primeCache } from '../core/page-data';
+import { isClientPath } from '../core/paths';
 import { type Loaders, prefetchScreen, publicLoaders } from './screens.lazy';
-import { findScreen } from './screens';
+import { findScreen } from '../core/screens';
 
 /** How long the pointer must rest on a link, in milliseconds. */
 const REST_MS = 65;

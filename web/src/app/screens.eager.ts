@@ -26,7 +26,7 @@ import { ServicesScreen } from '../features/marketing/services-screen';
 import { ThankYouScreen } from '../features/marketing/thank-you-screen';
 import { ResetScreen } from '../features/account/reset-screen';
 import { InviteScreen } from '../features/people/invite-screen';
-import { ProfileScreen } from '../features/profile/own/profile-screen';
+import { ProfileScreen } from '../features/profile/profile-screen';
 import { HomesScreen } from '../features/search/homes-screen';
 import { MyListingsScreen } from '../features/submission/my-listings-screen';
 import { PostPropertyScreen } from '../features/submission/post-property-screen';
@@ -35,8 +35,8 @@ import { MemberScreen } from '../features/team/member-screen';
 import { TeamScreen } from '../features/team/team-screen';
 import { CalculatorScreen } from '../features/tools/calculator-screen';
 import { ToolsScreen } from '../features/tools/tools-screen';
-import { ErrorScreen, NotFoundScreen } from './error-screens';
-import type { Screens } from './screens';
+import { ErrorScreen, NotFoundScreen } from '../core/error-screens';
+import type { Screens } from '../core/screens';
 
 export const screens: Screens = {
   home: HomeScreen,

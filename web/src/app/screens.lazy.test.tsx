@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary';
 import { type Load, type Loaders, loadScreens } from './screens.lazy';
-import { screenNames } from './screens';
+import { screenNames } from '../core/screens';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -2,8 +2,8 @@
 // others load on demand or on hover. crates/site/src/page/kind.rs names the same files.
 
 import { type ComponentType, createElement, use } from 'react';
-import type { PageKind } from './page-state';
-import { findScreen, type Screens, screenNames } from './screens';
+import type { PageKind } from '../core/page-state';
+import { findScreen, type Screens, screenNames } from '../core/screens';
 
 export type Load = () => Promise<ComponentType>;
 

@@ -3,7 +3,7 @@
 
 import { renderToString } from 'react-dom/server';
 import { Document, SLOT } from '../app/document';
-import type { Assets } from '../app/page-state';
+import type { Assets } from '../core/page-state';
 
 /** The kinds of pages with files of their own, and some room. */
 const MAX_FRAMES = 64;

@@ -1,6 +1,6 @@
 // Homes as a test needs them.
 
-import type { HomeRow, ListingPicture, PublicListing } from '../features/listing/types';
+import type { HomeRow, ListingPicture, PublicListing } from '../features/homes/types';
 import type { Homes } from '../features/search/api';
 
 const picture = (name: string, words: string): ListingPicture => ({

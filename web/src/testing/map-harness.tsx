@@ -3,7 +3,7 @@
 
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { HoveredHome } from '../features/listing/hovered-home';
+import { HoveredHome } from '../features/homes/hovered-home';
 import { HomeMap } from '../features/map/home-map';
 import {
   type MapCluster,

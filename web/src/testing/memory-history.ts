@@ -8,7 +8,7 @@ import {
   type NavigationType,
   parseLocation,
   type SiteHistory,
-} from '../app/router/history';
+} from '../core/router/history';
 
 export function memoryHistory(entries: (string | { pathname: string; key: string })[]) {
   const listeners = new Set<Listener>();

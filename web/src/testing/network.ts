@@ -2,9 +2,9 @@
 
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import type { BlogRow as AdminRow } from '../features/blog/admin/api';
+import type { BlogRow as AdminRow } from '../features/blog-admin/api';
 import type { Blog, BlogPage, BlogRow } from '../features/blog/api';
-import type { Dashboard } from '../features/dashboard/api';
+import type { Dashboard } from '../features/dashboard/admin/api';
 
 /** Every screen of the area asks how many messages are unread. */
 const nothingUnread = http.get('*/api/admin/message_counts', () =>

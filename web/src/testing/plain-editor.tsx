@@ -1,7 +1,7 @@
 // A plain field in the place of the editor, which needs a real browser.
 
 import { useEffect, useState } from 'react';
-import type { RichTextProps } from '../features/blog/editor/rich-text';
+import type { RichTextProps } from '../rich-text/rich-text';
 
 export function PlainEditor({ initial, labelledBy, onReady, onChange }: RichTextProps) {
   const [state] = useState(() => ({

@@ -3,12 +3,12 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { QueryCache } from '../api/query-cache';
+import { QueryCache } from '../core/api/query-cache';
 import { AdminArea } from '../app/admin/admin-area';
 import { App } from '../app/app';
-import type { PageState } from '../app/page-state';
-import { Providers } from '../app/providers';
-import { Router, useLocation } from '../app/router/router';
+import type { PageState } from '../core/page-state';
+import { Providers } from '../core/providers';
+import { Router, useLocation } from '../core/router/router';
 import { screens } from '../app/screens.eager';
 import { memoryHistory } from './memory-history';
 

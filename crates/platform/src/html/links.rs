@@ -76,7 +76,7 @@ fn is_digits(text: &str) -> bool {
 }
 
 /// Whether a text begins with a host name (a dot and a possible top-level domain) before a port, a
-/// path or the end. The editor has the same rule (`web/src/features/blog/editor/links.ts`).
+/// path or the end. The editor has the same rule (`web/src/rich-text/links.ts`).
 pub fn begins_with_host(text: &str) -> bool {
     let end = text.find(['/', '?', '#']).unwrap_or(text.len());
     let host = text.get(..end).unwrap_or_default();

@@ -23,10 +23,10 @@ use crate::paths::Addresses;
 const LOADER: &str = "src/loader.ts";
 /// A public page is complete as it is; its program is for whoever does something.
 const PUBLIC: PageEntry<'_> =
-    PageEntry { loader: LOADER, entry: "src/entry-public.tsx", is_eager: false };
+    PageEntry { loader: LOADER, entry: "src/app/entry-public.tsx", is_eager: false };
 /// These pages are of no use before they are alive.
 const ACCOUNT: PageEntry<'_> =
-    PageEntry { loader: LOADER, entry: "src/entry-account.tsx", is_eager: true };
+    PageEntry { loader: LOADER, entry: "src/app/entry-account.tsx", is_eager: true };
 /// The fonts of the first view, by the beginning of their file names.
 const FONTS: [&str; 2] = ["headings-", "text-"];
 
@@ -79,7 +79,7 @@ impl Files {
     }
 }
 
-/// The embedded state of a page; `web/src/app/page-state.ts` is its other side.
+/// The embedded state of a page; `web/src/core/page-state.ts` is its other side.
 #[derive(Serialize)]
 struct State<'a> {
     path: &'a str,
@@ -126,7 +126,7 @@ impl Documents {
     }
 
     /// What the page script is given: two lines of JSON, the files and the state. Of these
-    /// the browser is given the second (`web/src/entry-server.tsx`).
+    /// the browser is given the second (`web/src/app/entry-server.tsx`).
     pub(super) fn input(&self, page: &Page, year: i16) -> Result<String> {
         let is_shown = page.status == StatusCode::OK && page.kind != PageKind::Admin;
         let state = State {
@@ -174,7 +174,7 @@ impl Documents {
 }
 
 /// The page script as the engine runs it: the addresses that it writes depend on the
-/// default language (`web/src/app/language.ts`).
+/// default language (`web/src/core/language.ts`).
 pub fn page_script(source: impl Into<Cow<'static, str>>, default: Language) -> Cow<'static, str> {
     let source = source.into();
     match default {

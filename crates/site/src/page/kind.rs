@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// The screen of a page; `web/src/app/screens.ts` has the same names.
+/// The screen of a page; `web/src/core/screens.ts` has the same names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PageKind {
@@ -129,7 +129,7 @@ pub(super) const SCREENS: [(PageKind, &str); 42] = [
     (PageKind::Login, "src/features/account/login-screen.tsx"),
     (PageKind::Register, "src/features/account/register-screen.tsx"),
     (PageKind::ForgotPassword, "src/features/account/forgot-screen.tsx"),
-    (PageKind::Profile, "src/features/profile/own/profile-screen.tsx"),
+    (PageKind::Profile, "src/features/profile/profile-screen.tsx"),
     (PageKind::Unauthorized, "src/features/account/unauthorized-screen.tsx"),
     (PageKind::Offline, "src/features/offline/offline-screen.tsx"),
     (PageKind::Invite, "src/features/people/invite-screen.tsx"),

@@ -1,13 +1,13 @@
 // What /admin is for who has nothing to manage: who is signed in, and the ways on. The
 // frame around it has Change Password and Logout.
 
-import { postsHomes } from '../../features/account/access';
-import { AppLink } from '../app-link';
-import { messages as site } from '../messages';
-import { paths } from '../paths';
-import { useCompany } from '../providers';
-import { messages } from './messages';
-import { useSession } from './session-context';
+import { postsHomes } from '../../core/session/access';
+import { AppLink } from '../../core/app-link';
+import { messages as site } from '../../core/messages';
+import { paths } from '../../core/paths';
+import { useCompany } from '../../core/providers';
+import { messages } from '../../core/admin/messages';
+import { useSession } from '../../core/session/session-context';
 
 export function AccountScreen() {
   const { session } = useSession();

@@ -3,22 +3,22 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { may } from '../../features/account/access';
+import { may } from '../../core/session/access';
 import '../../ui/more-icons';
-import { Head } from '../head';
-import { adminPaths } from './paths';
-import { paths } from '../paths';
-import { ParamsContext, useLocation } from '../router/router';
+import { Head } from '../../core/head';
+import { adminPaths } from '../../core/admin/paths';
+import { paths } from '../../core/paths';
+import { ParamsContext, useLocation } from '../../core/router/router';
 import { AccountScreen } from './account';
 import { AdminLayout } from './admin-layout';
-import { messages } from './messages';
-import { createQueryClient } from './query-client';
-import { Connectivity } from '../connectivity';
+import { messages } from '../../core/admin/messages';
+import { createQueryClient } from '../../core/admin/query-client';
+import { Connectivity } from '../../core/connectivity';
 import { AdminDenied } from './denied';
-import { Elsewhere } from './elsewhere';
+import { Elsewhere } from '../../core/admin/elsewhere';
 import { AdminNotFound } from './not-found';
 import { findScreen } from './screens';
-import { useSession } from './session-context';
+import { useSession } from '../../core/session/session-context';
 import { SessionGuard } from './session-guard';
 
 export function AdminArea() {

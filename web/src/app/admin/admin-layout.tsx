@@ -2,22 +2,22 @@
 // on a phone to a menu, and a header with the title of the address.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ChangePasswordDialog } from '../../features/account/change-password';
-import { messages as profileMessages } from '../../features/profile/messages';
-import { ProfileDialog } from '../../features/profile/profile-dialog';
+import { ChangePasswordDialog } from '../../features/security/change-password';
+import { messages as profileMessages } from '../../features/profile/admin/messages';
+import { ProfileDialog } from '../../features/profile/admin/profile-dialog';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Mark } from '../../ui/mark';
-import { AppLink } from '../app-link';
-import { Connectivity } from '../connectivity';
-import { paths } from '../paths';
-import { useCompany } from '../providers';
-import { useLocation } from '../router/router';
+import { AppLink } from '../../core/app-link';
+import { Connectivity } from '../../core/connectivity';
+import { paths } from '../../core/paths';
+import { useCompany } from '../../core/providers';
+import { useLocation } from '../../core/router/router';
 import { LanguageChoice } from './language-choice';
 import { Logout } from './logout';
-import { messages } from './messages';
+import { messages } from '../../core/admin/messages';
 import { findScreen, screensOf } from './screens';
-import { useSession } from './session-context';
+import { useSession } from '../../core/session/session-context';
 import './admin-layout.css';
 
 interface Props {

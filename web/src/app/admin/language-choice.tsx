@@ -2,16 +2,16 @@
 // first (ask-before-leaving.tsx); what is behind it is this page, read anew.
 
 import { useState } from 'react';
-import { errorText } from '../../api/field-error';
+import { errorText } from '../../core/api/field-error';
 import { changeLanguage } from '../../features/account/api';
-import { languageNames, rememberLanguage } from '../../features/account/language';
+import { languageNames, rememberLanguage } from '../../core/session/language';
 import { messages as accountMessages } from '../../features/account/messages';
 import { isModified } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { BusyOverlay } from '../../ui/busy-overlay';
-import { otherLanguage as other } from '../language';
-import { adminPaths } from './paths';
-import { useApi, useToast } from '../providers';
+import { otherLanguage as other } from '../../core/language';
+import { adminPaths } from '../../core/admin/paths';
+import { useApi, useToast } from '../../core/providers';
 
 export function LanguageChoice() {
   const api = useApi();

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
-import { messages } from './messages';
+import { messages } from '../../core/admin/messages';
 
 export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
   lazyPart(load, {

@@ -2,20 +2,20 @@
 // has written and nobody else has is asked about first.
 
 import { use, useState } from 'react';
-import { ApiError } from '../../api/client';
-import { errorText } from '../../api/field-error';
+import { ApiError } from '../../core/api/client';
+import { errorText } from '../../core/api/field-error';
 import { signOut as endSession } from '../../features/account/api';
 import { messages as accountMessages } from '../../features/account/messages';
 import { useSignOut } from '../../features/offline/use-sign-out';
 import { isModified } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { BusyOverlay } from '../../ui/busy-overlay';
-import { paths } from '../paths';
-import { useApi, useToast } from '../providers';
-import { messages } from './messages';
+import { paths } from '../../core/paths';
+import { useApi, useToast } from '../../core/providers';
+import { messages } from '../../core/admin/messages';
 import { countOwnTexts, dropOwnTexts } from './own-texts';
-import { useSession } from './session-context';
-import { UnsavedContext } from './unsaved';
+import { useSession } from '../../core/session/session-context';
+import { UnsavedContext } from '../../core/leaving/unsaved';
 
 export function Logout() {
   const api = useApi();

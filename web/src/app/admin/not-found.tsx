@@ -1,9 +1,9 @@
 // An address below /admin without a screen (specification §2, decisions.md).
 
-import { AppLink } from '../app-link';
-import { messages } from './messages';
+import { AppLink } from '../../core/app-link';
+import { messages } from '../../core/admin/messages';
 import { screensOf } from './screens';
-import { useSession } from './session-context';
+import { useSession } from '../../core/session/session-context';
 
 export function AdminNotFound() {
   return <WaysOn text={messages.notFoundText} />;

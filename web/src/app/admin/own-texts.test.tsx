@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { blogDrafts } from '../../features/blog/admin/draft-store';
-import { answerDrafts } from '../../features/contact/leads/draft-store';
-import { pageDrafts } from '../../features/pages/draft-store';
-import { propertyDrafts } from '../../features/property/draft-store';
-import { EMPTY } from '../../features/property/property-form';
+import { blogDrafts } from '../../features/blog-admin/draft-store';
+import { answerDrafts } from '../../features/contact/admin/leads/draft-store';
+import { pageDrafts } from '../../features/pages/admin/draft-store';
+import { propertyDrafts } from '../../features/property/admin/draft-store';
+import { EMPTY } from '../../features/property/admin/property-form';
 import { answer, signInAs } from '../../testing/network';
 import { open } from '../../testing/render';
-import { lockDraft } from '../drafts/draft-locks';
+import { lockDraft } from '../../core/drafts/draft-locks';
 import { countOwnTexts, dropOwnTexts } from './own-texts';
 
 const blog = {

@@ -1,6 +1,6 @@
-// The drafts that only this device has (app/drafts/draft-store.ts), before somebody signs out.
+// The drafts that only this device has (core/drafts/draft-store.ts), before somebody signs out.
 
-const drafts = () => import('../drafts/draft-store');
+const drafts = () => import('../../core/drafts/draft-store');
 
 /** A store that does not respond must not stop the user from signing out. */
 const LIMIT_MS = 2_000;

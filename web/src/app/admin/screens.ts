@@ -2,26 +2,26 @@
 // new screen is one line here, its address in ../paths.ts and in crates/site/src/paths.rs.
 
 import type { ComponentType } from 'react';
-import { may, type Permission } from '../../features/account/access';
+import { may, type Permission } from '../../core/session/access';
 import { AlertsAdminScreen } from '../../features/alerts/admin/alerts-admin-screen';
 import { CalendarScreen } from '../../features/booking/admin/calendar-screen';
-import { BlogsAdminScreen } from '../../features/blog/admin/blogs-admin-screen';
-import { CategoryScreen } from '../../features/category/category-screen';
-import { MessagesScreen } from '../../features/contact/inbox/messages-screen';
-import { UnreadBadge } from '../../features/contact/inbox/unread-badge';
-import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
-import { AgentsScreen, UsersScreen } from '../../features/people/users-screen';
-import { PropertyScreen } from '../../features/property/property-screen';
-import { ReviewScreen } from '../../features/submission/review/review-screen';
-import { TrashScreen } from '../../features/trash/trash-screen';
+import { BlogsAdminScreen } from '../../features/blog-admin/list/blogs-admin-screen';
+import { CategoryScreen } from '../../features/category/admin/category-screen';
+import { MessagesScreen } from '../../features/contact/admin/inbox/messages-screen';
+import { UnreadBadge } from '../../features/contact/admin/inbox/unread-badge';
+import { DashboardScreen } from '../../features/dashboard/admin/dashboard-screen';
+import { AgentsScreen, UsersScreen } from '../../features/people/admin/users-screen';
+import { PropertyScreen } from '../../features/property/admin/property-screen';
+import { ReviewScreen } from '../../features/submission/admin/review-screen';
+import { TrashScreen } from '../../features/trash/admin/trash-screen';
 import type { IconName } from '../../ui/icon';
-import { adminPaths } from './paths';
-import { matchPattern, type Params } from '../router/match';
+import { adminPaths } from '../../core/admin/paths';
+import { matchPattern, type Params } from '../../core/router/match';
 import { lazyScreen } from './lazy-screen';
-import { messages } from './messages';
+import { messages } from '../../core/admin/messages';
 
 export interface AdminScreen {
-  /** A pattern (../router/match.ts). */
+  /** A pattern (../../core/router/match.ts). */
   path: string;
   /** The header's title and the name of its link. */
   title: string;
@@ -37,36 +37,38 @@ export interface AdminScreen {
 /** It weighs much, and most who come here write nothing. */
 const WritingScreen = lazyScreen(
   async () =>
-    (await import('../../features/blog/admin/writing/writing-screen')).WritingScreen,
+    (await import('../../features/blog-admin/writing/writing-screen')).WritingScreen,
 );
 
 const AuditScreen = lazyScreen(
-  async () => (await import('../../features/audit/audit-screen')).AuditScreen,
+  async () => (await import('../../features/audit/admin/audit-screen')).AuditScreen,
 );
 
 const SettingsScreen = lazyScreen(
-  async () => (await import('../../features/settings/settings-screen')).SettingsScreen,
+  async () =>
+    (await import('../../features/settings/admin/settings-screen')).SettingsScreen,
 );
 
 const PrivacyScreen = lazyScreen(
-  async () => (await import('../../features/privacy/privacy-screen')).PrivacyScreen,
+  async () => (await import('../../features/privacy/admin/privacy-screen')).PrivacyScreen,
 );
 
 const MediaScreen = lazyScreen(
-  async () => (await import('../../features/media/media-screen')).MediaScreen,
+  async () => (await import('../../features/media/admin/media-screen')).MediaScreen,
 );
 
 const PagesScreen = lazyScreen(
-  async () => (await import('../../features/pages/pages-screen')).PagesScreen,
+  async () => (await import('../../features/pages/admin/pages-screen')).PagesScreen,
 );
 
 const PageScreen = lazyScreen(
-  async () => (await import('../../features/pages/page-screen')).PageScreen,
+  async () => (await import('../../features/pages/admin/page-screen')).PageScreen,
 );
 
 /** One comes here seldom. */
 const OwnAccountScreen = lazyScreen(
-  async () => (await import('../../features/security/account-screen')).AccountScreen,
+  async () =>
+    (await import('../../features/security/admin/account-screen')).AccountScreen,
 );
 
 export const adminScreens: readonly AdminScreen[] = [

@@ -4,7 +4,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { landing } from '../../features/account/landing';
+import { landing } from '../../core/session/landing';
 import { messages } from '../../features/account/messages';
 import {
   clearSession,
@@ -14,16 +14,16 @@ import {
   readSession,
   type Session,
   type SignedIn,
-} from '../../features/account/session';
-import { adminPaths } from './paths';
-import { paths } from '../paths';
-import { useToast } from '../providers';
-import { createPath, type SiteHistory } from '../router/history';
-import { useHistory, useNavigate } from '../router/router';
-import { navigationBlocker } from './navigation-blocker';
-import { ADMIN_KEY, SessionContext } from './session-context';
+} from '../../core/session/session';
+import { adminPaths } from '../../core/admin/paths';
+import { paths } from '../../core/paths';
+import { useToast } from '../../core/providers';
+import { createPath, type SiteHistory } from '../../core/router/history';
+import { useHistory, useNavigate } from '../../core/router/router';
+import { navigationBlocker } from '../../core/leaving/navigation-blocker';
+import { ADMIN_KEY, SessionContext } from '../../core/session/session-context';
 import { SignInAgain } from './sign-in-again';
-import { UnsavedContext, UnsavedWork } from './unsaved';
+import { UnsavedContext, UnsavedWork } from '../../core/leaving/unsaved';
 import { useEndedSession } from '../../features/account/use-ended-session';
 import { useMissingFactor } from '../../features/account/use-missing-factor';
 import { useKeptSession } from './use-kept-session';

@@ -3,11 +3,11 @@
 
 import { useEffect } from 'react';
 import { messages } from '../../features/account/messages';
-import type { SignedIn } from '../../features/account/session';
+import type { SignedIn } from '../../core/session/session';
 import { SignInForm } from '../../features/account/sign-in-form';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { useToast } from '../providers';
+import { useToast } from '../../core/providers';
 
 interface Props {
   open: boolean;

@@ -1,9 +1,9 @@
 // The session in the browser's storage, also when another tab changes it.
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { readSession, type Session } from '../../features/account/session';
-import { useLocation } from '../router/router';
-import type { UnsavedWork } from './unsaved';
+import { readSession, type Session } from '../../core/session/session';
+import { useLocation } from '../../core/router/router';
+import type { UnsavedWork } from '../../core/leaving/unsaved';
 
 interface SessionState {
   session: Session | null;

@@ -2,12 +2,12 @@
 
 import { Icon } from '../../ui/icon';
 import { Mark } from '../../ui/mark';
-import { AppLink } from '../app-link';
-import { messages } from '../messages';
+import { AppLink } from '../../core/app-link';
+import { messages } from '../../core/messages';
 import { navigation } from '../navigation';
-import { paths } from '../paths';
-import { useCompany, usePageState } from '../providers';
-import './logo.css';
+import { paths } from '../../core/paths';
+import { useCompany, usePageState } from '../../core/providers';
+import '../../core/logo.css';
 import './footer.css';
 
 export function Footer() {

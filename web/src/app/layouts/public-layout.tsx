@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { scrollBehavior, useReadingOn, useScrolledPast } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
-import { Connectivity } from '../connectivity';
-import { messages } from '../messages';
+import { Connectivity } from '../../core/connectivity';
+import { messages } from '../../core/messages';
 import { Footer } from '#cached/footer';
 import { Header } from '#cached/header';
 import './public-layout.css';

@@ -1,9 +1,9 @@
 // The layout of the pages for a new account and for a new password: the form and a drawing.
 
 import type { ReactNode } from 'react';
-import { Head } from '../../app/head';
-import { StandaloneLayout } from '../../app/layouts/standalone-layout';
-import { paths } from '../../app/paths';
+import { Head } from '../../core/head';
+import { StandaloneLayout } from '../../core/standalone-layout';
+import { paths } from '../../core/paths';
 import { Icon } from '../../ui/icon';
 import { messages } from './sign-up-messages';
 import './login.css';

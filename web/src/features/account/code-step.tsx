@@ -2,8 +2,8 @@
 // them anew. Posted as it is without script.
 
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useApi } from '../../app/providers';
-import { useFormSubmission } from '../../app/use-form-submission';
+import { useApi } from '../../core/providers';
+import { useFormSubmission } from '../../core/use-form-submission';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';

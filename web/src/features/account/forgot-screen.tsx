@@ -2,10 +2,10 @@
 // is said to everybody.
 
 import { type FormEvent, useRef, useState } from 'react';
-import { AppLink } from '../../app/app-link';
-import { paths } from '../../app/paths';
-import { useApi, useCompany } from '../../app/providers';
-import { useFormSubmission } from '../../app/use-form-submission';
+import { AppLink } from '../../core/app-link';
+import { paths } from '../../core/paths';
+import { useApi, useCompany } from '../../core/providers';
+import { useFormSubmission } from '../../core/use-form-submission';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';

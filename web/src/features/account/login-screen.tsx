@@ -1,24 +1,24 @@
 // /login (specification §2, §4, §5, §8).
 
 import { useState } from 'react';
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { StandaloneLayout } from '../../app/layouts/standalone-layout';
-import { isClientPath, paths } from '../../app/paths';
-import { errorText } from '../../api/field-error';
-import { useApi, useCompany, useToast } from '../../app/providers';
-import { useLocation, useNavigate } from '../../app/router/router';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { StandaloneLayout } from '../../core/standalone-layout';
+import { isClientPath, paths } from '../../core/paths';
+import { errorText } from '../../core/api/field-error';
+import { useApi, useCompany, useToast } from '../../core/providers';
+import { useLocation, useNavigate } from '../../core/router/router';
 import { queryParameter } from '../../lib/query';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { BusyOverlay } from '../../ui/busy-overlay';
-import { may } from './access';
+import { may } from '../../core/session/access';
 import { bringKeptHomes } from './kept-homes';
-import { isSpoken } from './language';
+import { isSpoken } from '../../core/session/language';
 import { messages } from './messages';
-import { landing } from './landing';
-import { keepSession, type SignedIn, wantedPath } from './session';
+import { landing } from '../../core/session/landing';
+import { keepSession, type SignedIn, wantedPath } from '../../core/session/session';
 import { SignInForm } from './sign-in-form';
 import './login.css';
 

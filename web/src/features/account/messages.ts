@@ -1,6 +1,6 @@
 // The words about accounts (specification §2, §5, §8).
 
-import { messages as ofCalls } from '../../api/messages';
+import { messages as ofCalls } from '../../core/api/messages';
 
 export const messages = {
   title: 'Sign in',

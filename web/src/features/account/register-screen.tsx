@@ -2,11 +2,11 @@
 // that is posted as it is without script; then one signs in afterwards.
 
 import { type FormEvent, useRef, useState } from 'react';
-import { AppLink } from '../../app/app-link';
-import { paths } from '../../app/paths';
-import { useApi, useCompany } from '../../app/providers';
-import { useNavigate } from '../../app/router/router';
-import { useFormSubmission } from '../../app/use-form-submission';
+import { AppLink } from '../../core/app-link';
+import { paths } from '../../core/paths';
+import { useApi, useCompany } from '../../core/providers';
+import { useNavigate } from '../../core/router/router';
+import { useFormSubmission } from '../../core/use-form-submission';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -23,8 +23,8 @@ import {
 import { AuthLayout, AuthNotice } from './auth-layout';
 import { messages } from './sign-up-messages';
 import { bringKeptHomes } from './kept-homes';
-import { landing } from './landing';
-import { keepSession } from './session';
+import { landing } from '../../core/session/landing';
+import { keepSession } from '../../core/session/session';
 import { useCodeSent } from './use-code-sent';
 
 export function RegisterScreen() {

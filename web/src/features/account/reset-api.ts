@@ -1,6 +1,6 @@
 // The calls of a link for another password: the token is all that there is.
 
-import { type Api, unwrap } from '../../api/client';
+import { type Api, unwrap } from '../../core/api/client';
 import { messages } from './reset-messages';
 
 export function findReset(api: Api, token: string) {

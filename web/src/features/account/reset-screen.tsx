@@ -2,15 +2,15 @@
 // the address, which no browser sends to anybody (docs/decisions/0040).
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { errorText, isNotThere } from '../../api/field-error';
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { StandaloneLayout } from '../../app/layouts/standalone-layout';
-import { paths } from '../../app/paths';
-import { useApi } from '../../app/providers';
-import { useLocation } from '../../app/router/router';
-import { useQuery } from '../../app/use-query';
-import { useFormSubmission } from '../../app/use-form-submission';
+import { errorText, isNotThere } from '../../core/api/field-error';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { StandaloneLayout } from '../../core/standalone-layout';
+import { paths } from '../../core/paths';
+import { useApi } from '../../core/providers';
+import { useLocation } from '../../core/router/router';
+import { useQuery } from '../../core/use-query';
+import { useFormSubmission } from '../../core/use-form-submission';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -21,7 +21,7 @@ import { messages } from './reset-messages';
 import './login.css';
 import './door.css';
 
-/** The same in both languages (app/routes.ts). */
+/** The same in both languages (core/routes.ts). */
 const PATH = '/reset-password';
 
 export function ResetScreen() {

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ApiError } from '../../api/client';
-import { toFieldError } from '../../api/field-error';
-import { useApi, useToast } from '../../app/providers';
+import { ApiError } from '../../core/api/client';
+import { toFieldError } from '../../core/api/field-error';
+import { useApi, useToast } from '../../core/providers';
 import { leadTo } from '../../lib/lead-to';
 import { useHydrated } from '../../lib/use-browser';
 import type { SecondStepProps } from '../security/second-step';
@@ -19,7 +19,7 @@ import { FormError } from '../../ui/form-error';
 import { PasswordField } from '../../ui/password-field';
 import { signIn } from './api';
 import { messages } from './messages';
-import type { SignedIn } from './session';
+import type { SignedIn } from '../../core/session/session';
 
 const names = ['email', 'password'] as const;
 

@@ -1,9 +1,9 @@
 // The data and calls of the pages for a new account and for a new password
 // (crates/site/src/account/forms.rs).
 
-import { type Api, unwrap } from '../../api/client';
-import type { components } from '../../api/schema';
-import { useQueryCache } from '../../app/providers';
+import { type Api, unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
+import { useQueryCache } from '../../core/providers';
 import { messages } from './sign-up-messages';
 
 type Schemas = components['schemas'];

@@ -1,16 +1,16 @@
 // /unauthorized: where the properties screen sends those who may not see it
 // (specification §4, decisions.md).
 
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { drawnIn } from '../../app/language';
-import { paths } from '../../app/paths';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { drawnIn } from '../../core/language';
+import { paths } from '../../core/paths';
 import { useHydrated } from '../../lib/use-browser';
-import { may } from './access';
+import { may } from '../../core/session/access';
 import { messages } from './messages';
-import { landing } from './landing';
-import { readSession } from './session';
-import '../../app/error-screens.css';
+import { landing } from '../../core/session/landing';
+import { readSession } from '../../core/session/session';
+import '../../core/error-screens.css';
 
 export function UnauthorizedScreen() {
   const isHydrated = useHydrated();

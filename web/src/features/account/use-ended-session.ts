@@ -1,8 +1,8 @@
 // Notices the end of the session by a 401 of any call (specification §4, §6).
 
 import { useLayoutEffect } from 'react';
-import { storedToken } from '../../api/client';
-import { useApi } from '../../app/providers';
+import { storedToken } from '../../core/api/client';
+import { useApi } from '../../core/providers';
 
 /** Calls whose 401 does not mean the end: signing out, and a wrong password. */
 const EXPECTED: ReadonlySet<string> = new Set(['/api/auth/logout', '/api/auth/signin']);

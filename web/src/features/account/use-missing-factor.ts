@@ -2,7 +2,7 @@
 // (docs/decisions/0039): every other call is refused then.
 
 import { useLayoutEffect } from 'react';
-import { useApi } from '../../app/providers';
+import { useApi } from '../../core/providers';
 
 const FORBIDDEN = 403;
 

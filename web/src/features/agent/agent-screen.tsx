@@ -1,14 +1,14 @@
 // /agents/{slug}/{encoded_id}: an agent with their homes. Who is not confirmed is not there.
 
-import { NotFoundScreen } from '../../app/error-screens';
-import { Head } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { paths } from '../../app/paths';
-import { usePageState, useQueryCache } from '../../app/providers';
+import { NotFoundScreen } from '../../core/error-screens';
+import { Head } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { paths } from '../../core/paths';
+import { usePageState, useQueryCache } from '../../core/providers';
 import { decodeId } from '../../lib/encoded-id';
-import { useLocation, useParams } from '../../app/router/router';
+import { useLocation, useParams } from '../../core/router/router';
 import { HomeCard } from '#cached/home-card';
-import type { HomeRow } from '../listing/types';
+import type { HomeRow } from '../homes/types';
 import { messages } from './messages';
 import './agent.css';
 import { phoneLink } from '../../lib/phone';

@@ -1,8 +1,8 @@
 // /alerts/{token}: an alert, for who has the link of one of its mails. Every button is a POST,
 // because programs open links before people do; nothing runs on this page.
 
-import { Head } from '../../app/head';
-import { usePageState } from '../../app/providers';
+import { Head } from '../../core/head';
+import { usePageState } from '../../core/providers';
 import { Button } from '../../ui/button';
 import { type Alert, useAlert } from './api';
 import { FrequencyChoice } from './frequency';

@@ -2,17 +2,17 @@
 // is, with and without script; a visitor with an account sends it by a call, which knows them.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { paths } from '../../app/paths';
-import { useApi } from '../../app/providers';
-import { useFormSubmission } from '../../app/use-form-submission';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { paths } from '../../core/paths';
+import { useApi } from '../../core/providers';
+import { useFormSubmission } from '../../core/use-form-submission';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import { may } from '../account/access';
-import { readSession } from '../account/session';
+import { may } from '../../core/session/access';
+import { readSession } from '../../core/session/session';
 import { addAlert, type AlertForm, type AlertOutcome, useAlertForm } from './api';
 import { FrequencyChoice } from './frequency';
 import { messages } from './messages';

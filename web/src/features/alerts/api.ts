@@ -1,9 +1,9 @@
 // What the server gives the pages of alerts (crates/site/src/alerts/pages.rs), and the call of a
 // visitor who is signed in. Without a session both are forms that are posted as they are.
 
-import { type Api, unwrap } from '../../api/client';
-import { language } from '../../app/language';
-import { useQueryCache } from '../../app/providers';
+import { type Api, unwrap } from '../../core/api/client';
+import { language } from '../../core/language';
+import { useQueryCache } from '../../core/providers';
 import { messages } from './messages';
 
 export type Frequency = 'instant' | 'daily';

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { isEmail } from '../../lib/email';
-import { readSession } from '../account/session';
+import { readSession } from '../../core/session/session';
 
 /** Fills a field with the address of who is signed in, unless something stands in it. */
 export function useOwnAddress(id: string): void {

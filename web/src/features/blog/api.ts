@@ -1,12 +1,12 @@
 // The calls about blogs and their query keys. crates/site/src/blog/pages.rs puts
 // the same answers under the same keys, so a page needs no call after hydration.
 
-import type { QueryCache } from '../../api/query-cache';
-import { type Api, unwrap } from '../../api/client';
-import type { components } from '../../api/schema';
-import { inLanguage } from '../../app/language';
-import { useApi } from '../../app/providers';
-import { useQuery } from '../../app/use-query';
+import type { QueryCache } from '../../core/api/query-cache';
+import { type Api, unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
+import { inLanguage } from '../../core/language';
+import { useApi } from '../../core/providers';
+import { useQuery } from '../../core/use-query';
 import { messages } from './messages';
 
 export type BlogRow = components['schemas']['BlogRowResponse'];

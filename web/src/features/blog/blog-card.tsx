@@ -1,8 +1,8 @@
 // A blog in a list: picture, date, title, a few words.
 
-import { AppLink } from '../../app/app-link';
-import { paths } from '../../app/paths';
-import { usePageState } from '../../app/providers';
+import { AppLink } from '../../core/app-link';
+import { paths } from '../../core/paths';
+import { usePageState } from '../../core/providers';
 import { formatDate, isoDate } from '../../lib/date';
 import type { BlogRow } from './api';
 import { CategoryLink } from './category-link';

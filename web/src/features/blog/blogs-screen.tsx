@@ -2,10 +2,10 @@
 // The search is a form and Read More a link, so both work without script.
 
 import { type RefObject, useEffect, useRef } from 'react';
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { paths } from '../../app/paths';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { paths } from '../../core/paths';
 import { useHydrated } from '../../lib/use-browser';
 import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';

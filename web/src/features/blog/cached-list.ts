@@ -1,7 +1,7 @@
 // The public list of blogs, as far as the query cache has it: the whole list that was shown, or its
 // first pages in a row.
 
-import type { QueryCache } from '../../api/query-cache';
+import type { QueryCache } from '../../core/api/query-cache';
 import { blogKeys, type BlogPage, PAGE_SIZE } from './api';
 import { type BlogList, fromPages } from './blog-list';
 

@@ -1,12 +1,12 @@
 // The call about the blogs of a category. crates/site/src/blog/category_page.rs puts the same
 // answer under the same key.
 
-import { type Api, unwrap } from '../../api/client';
-import type { components } from '../../api/schema';
-import { inLanguage } from '../../app/language';
-import { useApi } from '../../app/providers';
-import { categoryKey } from '../../app/other-address';
-import { useQuery } from '../../app/use-query';
+import { type Api, unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
+import { inLanguage } from '../../core/language';
+import { useApi } from '../../core/providers';
+import { categoryKey } from '../../core/other-address';
+import { useQuery } from '../../core/use-query';
 import { PAGE_SIZE } from './api';
 import { messages } from './messages';
 

@@ -1,7 +1,7 @@
 // The name of a blog's category, which leads to all of it.
 
-import { AppLink } from '../../app/app-link';
-import { paths } from '../../app/paths';
+import { AppLink } from '../../core/app-link';
+import { paths } from '../../core/paths';
 import type { BlogRow } from './api';
 
 interface Props {

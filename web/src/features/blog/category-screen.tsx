@@ -2,16 +2,16 @@
 // that shows one page more; the address says how far the list goes.
 
 import { useEffect, useRef } from 'react';
-import { isNotThere } from '../../api/field-error';
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { categoryKey, pageOf } from '../../app/other-address';
-import { paths } from '../../app/paths';
-import { usePageState, useQueryCache } from '../../app/providers';
-import { KEEP_PLACE } from '../../app/route-effects';
-import { useLocation, useParams } from '../../app/router/router';
-import { collectionPage } from '../../app/structured-data';
+import { isNotThere } from '../../core/api/field-error';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { categoryKey, pageOf } from '../../core/other-address';
+import { paths } from '../../core/paths';
+import { usePageState, useQueryCache } from '../../core/providers';
+import { KEEP_PLACE } from '../../core/route-effects';
+import { useLocation, useParams } from '../../core/router/router';
+import { collectionPage } from '../../core/structured-data';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { BlogCard } from '#cached/blog-card';

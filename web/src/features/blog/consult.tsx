@@ -1,7 +1,7 @@
 // The closing box: a question, and the way to somebody who answers it.
 
-import { AppLink } from '../../app/app-link';
-import { paths } from '../../app/paths';
+import { AppLink } from '../../core/app-link';
+import { paths } from '../../core/paths';
 import { messages } from './messages';
 
 export function Consult({ title }: { title: string }) {

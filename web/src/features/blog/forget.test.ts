@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QueryCache } from '../../api/query-cache';
+import { QueryCache } from '../../core/api/query-cache';
 import { blog, blogPage, blogRow } from '../../testing/network';
 import { blogKeys, forgetBlogs } from './api';
 import { fromPages } from './blog-list';

@@ -1,8 +1,8 @@
 // The newest blogs, beside a post or the list on wide screens and below it on
 // small ones (specification §2).
 
-import { AppLink } from '../../app/app-link';
-import { paths } from '../../app/paths';
+import { AppLink } from '../../core/app-link';
+import { paths } from '../../core/paths';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { useLatestBlogs } from './api';

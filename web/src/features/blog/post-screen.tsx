@@ -1,14 +1,14 @@
 // /post/{blog_url}/{encoded_id} (specification §2): one blog, beside it the latest ones.
 
-import { isNotThere } from '../../api/field-error';
-import { AppLink } from '../../app/app-link';
-import { Head, useOgImage } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { useIsInitialEntry } from '../../app/initial-entry';
-import { paths } from '../../app/paths';
-import { useCompany, usePageState } from '../../app/providers';
-import { useParams } from '../../app/router/router';
-import { blogPosting } from '../../app/structured-data';
+import { isNotThere } from '../../core/api/field-error';
+import { AppLink } from '../../core/app-link';
+import { Head, useOgImage } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { useIsInitialEntry } from '../../core/initial-entry';
+import { paths } from '../../core/paths';
+import { useCompany, usePageState } from '../../core/providers';
+import { useParams } from '../../core/router/router';
+import { blogPosting } from '../../core/structured-data';
 import { formatDate, isoDate } from '../../lib/date';
 import { decodeId } from '../../lib/encoded-id';
 import { Button } from '../../ui/button';

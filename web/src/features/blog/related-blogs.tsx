@@ -1,8 +1,8 @@
 // What to read after a blog: three that are about the same.
 
-import { type Api, unwrap } from '../../api/client';
-import { useApi } from '../../app/providers';
-import { useQuery } from '../../app/use-query';
+import { type Api, unwrap } from '../../core/api/client';
+import { useApi } from '../../core/providers';
+import { useQuery } from '../../core/use-query';
 import { BlogCard } from '#cached/blog-card';
 import { messages } from './messages';
 

@@ -2,7 +2,7 @@
 // copied link for the one that takes none. Without script they are plain links.
 
 import type { MouseEvent } from 'react';
-import { useToast } from '../../app/providers';
+import { useToast } from '../../core/providers';
 import { isModified, useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { messages } from './messages';

@@ -2,13 +2,13 @@
 // blog-list.ts.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { STALE_TIME } from '../../api/query-cache';
-import { messages as ofCalls } from '../../api/messages';
-import { errorText } from '../../api/field-error';
-import { paths } from '../../app/paths';
-import { KEEP_PLACE } from '../../app/route-effects';
-import { useApi, useQueryCache, useToast } from '../../app/providers';
-import { useLocation, useNavigate, useNavigationType } from '../../app/router/router';
+import { STALE_TIME } from '../../core/api/query-cache';
+import { messages as ofCalls } from '../../core/api/messages';
+import { errorText } from '../../core/api/field-error';
+import { paths } from '../../core/paths';
+import { KEEP_PLACE } from '../../core/route-effects';
+import { useApi, useQueryCache, useToast } from '../../core/providers';
+import { useLocation, useNavigate, useNavigationType } from '../../core/router/router';
 import { now } from '../../lib/clock';
 import { queryParameter } from '../../lib/query';
 import { blogKeys, loadPage } from './api';

@@ -1,7 +1,7 @@
 // What the server gives the pages of consultations (crates/site/src/booking). All are forms
 // that are posted as they are; nothing is called.
 
-import { useQueryCache } from '../../app/providers';
+import { useQueryCache } from '../../core/providers';
 
 export const topics = ['buying', 'selling', 'renting', 'money', 'other'] as const;
 export type Topic = (typeof topics)[number];

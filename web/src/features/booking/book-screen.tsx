@@ -2,8 +2,8 @@
 // without script; the program keeps its summary true while one chooses.
 
 import { useRef, useState } from 'react';
-import { Head } from '../../app/head';
-import { paths } from '../../app/paths';
+import { Head } from '../../core/head';
+import { paths } from '../../core/paths';
 import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';

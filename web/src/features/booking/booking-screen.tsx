@@ -1,8 +1,8 @@
 // /booking/{token}: a consultation, for who has the link of one of its mails. Every change is
 // a POST, because programs open links before people do; nothing runs on this page.
 
-import { Head } from '../../app/head';
-import { usePageState } from '../../app/providers';
+import { Head } from '../../core/head';
+import { usePageState } from '../../core/providers';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { type Booking, useBooking } from './api';

@@ -1,6 +1,6 @@
 // The next free times, for the contact page; nothing while nobody can be booked.
 
-import { useQueryCache } from '../../app/providers';
+import { useQueryCache } from '../../core/providers';
 import { messages } from './next-messages';
 
 interface Next {

@@ -2,9 +2,9 @@
 // was typed and not sent yet.
 
 import { useCallback, useRef } from 'react';
-import { unwrap } from '../../api/client';
-import { useIsInitialEntry } from '../../app/initial-entry';
-import { useApi, useQueryCache } from '../../app/providers';
+import { unwrap } from '../../core/api/client';
+import { useIsInitialEntry } from '../../core/initial-entry';
+import { useApi, useQueryCache } from '../../core/providers';
 import { type ContactErrors, type ContactValues, emptyContact } from './contact-form';
 import { sendOrWait, useMessageKey } from '../offline/send-or-wait';
 import { previousPage } from '../views/previous-page';

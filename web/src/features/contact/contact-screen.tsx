@@ -1,9 +1,9 @@
 // /contact (specification §2, §4, §5): the form beside the panel.
 
-import { Head } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { paths } from '../../app/paths';
-import { useCompany } from '../../app/providers';
+import { Head } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { paths } from '../../core/paths';
+import { useCompany } from '../../core/providers';
 import { SafeHtml } from '../../ui/safe-html';
 import { NextTimes } from '../booking/next-times';
 import { useContent } from '../content/api';

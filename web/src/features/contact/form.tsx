@@ -9,12 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { toFieldError } from '../../api/field-error';
-import { AppLink } from '../../app/app-link';
-import { paths } from '../../app/paths';
-import { routes } from '../../app/screens';
-import { useApi, usePrefetchScreen, useQueryCache, useToast } from '../../app/providers';
-import { useNavigate } from '../../app/router/router';
+import { toFieldError } from '../../core/api/field-error';
+import { AppLink } from '../../core/app-link';
+import { paths } from '../../core/paths';
+import { routes } from '../../core/screens';
+import { useApi, usePrefetchScreen, useQueryCache, useToast } from '../../core/providers';
+import { useNavigate } from '../../core/router/router';
 import { leadTo } from '../../lib/lead-to';
 import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../../lib/catalogue';
 import type * as en from './messages';
-import { messages as ofCalls } from '../../api/messages.fr';
+import { messages as ofCalls } from '../../core/api/messages.fr';
 
 export const messages: Catalogue<typeof en.messages> = {
   name: 'Nom',

@@ -1,6 +1,6 @@
 // The contact form's words (specification §2, §4, §5, §8).
 
-import { messages as ofCalls } from '../../api/messages';
+import { messages as ofCalls } from '../../core/api/messages';
 
 export const messages = {
   name: 'Name',

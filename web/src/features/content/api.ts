@@ -2,11 +2,11 @@
 // same key (crates/site/src/content), so a page needs no call after hydration.
 
 import { use } from 'react';
-import type { QueryCache } from '../../api/query-cache';
-import { type Api, unwrap } from '../../api/client';
-import type { components } from '../../api/schema';
-import { inLanguage } from '../../app/language';
-import { useApi, useQueryCache } from '../../app/providers';
+import type { QueryCache } from '../../core/api/query-cache';
+import { type Api, unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
+import { inLanguage } from '../../core/language';
+import { useApi, useQueryCache } from '../../core/providers';
 import { messages } from './messages';
 
 type Schemas = components['schemas'];

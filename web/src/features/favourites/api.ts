@@ -1,10 +1,10 @@
 // The call for favourites. The server writes data under the same key into the page
 // (crates/site/src/favourites/pages.rs).
 
-import { unwrap } from '../../api/client';
-import type { components } from '../../api/schema';
-import { useApi } from '../../app/providers';
-import { useQuery } from '../../app/use-query';
+import { unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
+import { useApi } from '../../core/providers';
+import { useQuery } from '../../core/use-query';
 import { messages } from './messages';
 
 export type FavouritesAnswer = components['schemas']['KeptAnswer'];

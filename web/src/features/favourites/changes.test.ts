@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HomeRow } from '../listing/types';
+import type { HomeRow } from '../homes/types';
 import { changesOf, snapshotOf } from './changes';
 import { sorted } from './sorts';
 import type { Favourite } from './store';

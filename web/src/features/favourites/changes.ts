@@ -1,6 +1,6 @@
 // The changes of a home since it was added to the favourites.
 
-import type { HomeRow } from '../listing/types';
+import type { HomeRow } from '../homes/types';
 import type { Favourite, HomeSnapshot } from './store';
 
 /** A change of a home; the most important first. */

@@ -1,8 +1,8 @@
 // The form to choose homes for comparison: check boxes; it works without script.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { paths } from '../../app/paths';
-import { useNavigate } from '../../app/router/router';
+import { paths } from '../../core/paths';
+import { useNavigate } from '../../core/router/router';
 import { decodeId, encodeId } from '../../lib/encoded-id';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';

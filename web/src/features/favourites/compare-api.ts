@@ -1,10 +1,10 @@
 // The data of the comparison of homes, as the server writes it into the page
 // (crates/site/src/favourites/pages.rs).
 
-import { ApiError } from '../../api/client';
-import { fetchPageData } from '../../app/page-data';
-import { useQuery } from '../../app/use-query';
-import type { HomeRow } from '../listing/types';
+import { ApiError } from '../../core/api/client';
+import { fetchPageData } from '../../core/page-data';
+import { useQuery } from '../../core/use-query';
+import type { HomeRow } from '../homes/types';
 import { messages } from './compare-messages';
 import { comparePath } from './ids';
 

@@ -3,8 +3,8 @@
 
 import { formatDate } from '../../lib/date';
 import { formatMoney, formatNumber } from '../../lib/format';
-import { kinds, messages as ofCards } from '../listing/kind-messages';
-import { areaOf, bathCountOf, priceOf, seconds, typeOf, wordOf } from '../listing/words';
+import { kinds, messages as ofCards } from '../homes/kind-messages';
+import { areaOf, bathCountOf, priceOf, seconds, typeOf, wordOf } from '../homes/words';
 import type { ComparedHome } from './compare-api';
 import { messages } from './compare-messages';
 

@@ -3,15 +3,15 @@
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- some browsers forget what a table is once its rows are grids */
 
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { paths } from '../../app/paths';
-import { useLocation } from '../../app/router/router';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { paths } from '../../core/paths';
+import { useLocation } from '../../core/router/router';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Mark } from '../../ui/mark';
-import { homeName } from '../listing/words';
+import { homeName } from '../homes/words';
 import { type CompareAnswer, type ComparedHome, useCompared } from './compare-api';
 import { messages } from './compare-messages';
 import { type CompareRow, rowsOf } from './compare-rows';

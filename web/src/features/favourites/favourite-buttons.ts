@@ -1,8 +1,8 @@
 // The favourite buttons of homes and the number in the navigation bar. The app loads this file after
 // hydration (app/after-hydration.ts) or at the first press, so that no page has to ship it. React
-// renders the buttons (features/listing/favourite-button.tsx); this file sets their state.
+// renders the buttons (features/favourites/favourite-button.tsx); this file sets their state.
 
-import { paths } from '../../app/paths';
+import { paths } from '../../core/paths';
 import { messages } from './button-messages';
 import { refusals } from './refusal-messages';
 import {
@@ -22,7 +22,7 @@ const NOTICE_MS = 6_000;
 const BUTTON = 'button.keep';
 const LINK = '.rail-link';
 
-/** The home of a button (features/listing/favourite-button.tsx). */
+/** The home of a button (features/favourites/favourite-button.tsx). */
 function homeOf({ value }: HTMLButtonElement): HomeSnapshot {
   const [id = '', status = '', price = '', ...name] = value.split(' ');
   return { id: Number(id), status, price, name: name.join(' ') };

@@ -1,13 +1,13 @@
 // A kept home: today's row, what became of it since, and the note.
 
 import { type ReactNode, useState } from 'react';
-import { paths } from '../../app/paths';
-import { useToast } from '../../app/providers';
+import { paths } from '../../core/paths';
+import { useToast } from '../../core/providers';
 import { encodeId } from '../../lib/encoded-id';
 import { formatDate } from '../../lib/date';
 import { formatMoney } from '../../lib/format';
 import { Button } from '../../ui/button';
-import type { HomeRow } from '../listing/types';
+import type { HomeRow } from '../homes/types';
 import { changesOf, type HomeChange, priceNow } from './changes';
 import { HomeLine } from './home-row';
 import { messages } from './messages';

@@ -1,10 +1,10 @@
 // Kept homes: one's own, which only the device knows, or with `?ids=` a list that somebody
 // shared, complete in its first bytes.
 
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { paths } from '../../app/paths';
-import { useLocation } from '../../app/router/router';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { paths } from '../../core/paths';
+import { useLocation } from '../../core/router/router';
 import { idsIn } from './ids';
 import { messages } from './messages';
 import { OwnList } from './own-list';

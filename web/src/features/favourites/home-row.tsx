@@ -1,10 +1,10 @@
 // A home in the list of those that are kept, or in one that somebody shared.
 
 import type { ReactNode } from 'react';
-import { AppLink } from '../../app/app-link';
+import { AppLink } from '../../core/app-link';
 import { Mark } from '../../ui/mark';
-import type { HomeRow } from '../listing/types';
-import { factsOf, homeName, priceOf, typeOf } from '../listing/words';
+import type { HomeRow } from '../homes/types';
+import { factsOf, homeName, priceOf, typeOf } from '../homes/words';
 
 interface Props {
   /** As it is today; null when it is not public any more. */

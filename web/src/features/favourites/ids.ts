@@ -1,7 +1,7 @@
 // Ids in an address, as crates/site/src/favourites/ids.rs writes them: without padding, so
 // that nothing that finds links in a text ends one too early.
 
-import { paths } from '../../app/paths';
+import { paths } from '../../core/paths';
 import { encodeId } from '../../lib/encoded-id';
 import { queryParameter } from '../../lib/query';
 

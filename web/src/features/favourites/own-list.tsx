@@ -2,13 +2,13 @@
 // removing with undo.
 
 import { useEffect, useRef, useState } from 'react';
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { paths } from '../../app/paths';
-import { usePageState, useToast } from '../../app/providers';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { paths } from '../../core/paths';
+import { usePageState, useToast } from '../../core/providers';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
-import type { HomeRow } from '../listing/types';
+import type { HomeRow } from '../homes/types';
 import { useKeptHomes } from './api';
 import { ChooseBox, CompareForm } from './choice';
 import { FavouriteLine } from './favourite-line';

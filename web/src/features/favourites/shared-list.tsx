@@ -1,12 +1,12 @@
 // A list that somebody shared: as the server drew it, for reading, comparing and keeping.
 
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { paths } from '../../app/paths';
-import { useToast } from '../../app/providers';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { paths } from '../../core/paths';
+import { useToast } from '../../core/providers';
 import { Button } from '../../ui/button';
-import type { HomeRow } from '../listing/types';
-import { homeName } from '../listing/words';
+import type { HomeRow } from '../homes/types';
+import { homeName } from '../homes/words';
 import { useKeptHomes } from './api';
 import { snapshotOf } from './changes';
 import { ChooseBox, CompareForm } from './choice';

@@ -1,6 +1,6 @@
 // Sort orders of favourites.
 
-import type { HomeRow } from '../listing/types';
+import type { HomeRow } from '../homes/types';
 import { changesOf, priceNow } from './changes';
 import type { messages } from './messages';
 import type { Favourite, Favourites } from './store';

@@ -1,5 +1,5 @@
-import { useIsInitialEntry } from '../../app/initial-entry';
-import { useQueryCache } from '../../app/providers';
+import { useIsInitialEntry } from '../../core/initial-entry';
+import { useQueryCache } from '../../core/providers';
 
 /** The error of the initial address. */
 export function useListError(): string | undefined {

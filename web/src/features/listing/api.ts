@@ -1,15 +1,15 @@
 // The data of one home, read out of its page (docs/decisions/0032), and the enquiry call.
 
-import { ApiError, unwrap } from '../../api/client';
-import { useIsInitialEntry } from '../../app/initial-entry';
-import { fetchPageData } from '../../app/page-data';
-import { useApi, useQueryCache } from '../../app/providers';
-import { useLocation } from '../../app/router/router';
-import { useQuery } from '../../app/use-query';
+import { ApiError, unwrap } from '../../core/api/client';
+import { useIsInitialEntry } from '../../core/initial-entry';
+import { fetchPageData } from '../../core/page-data';
+import { useApi, useQueryCache } from '../../core/providers';
+import { useLocation } from '../../core/router/router';
+import { useQuery } from '../../core/use-query';
 import { sendOrWait, useMessageKey } from '../offline/send-or-wait';
 import { emptyEnquiry, type Enquiry, type EnquiryField } from './enquiry';
 import { messages } from './messages';
-import type { HomeRow, PublicListing } from './types';
+import type { HomeRow, PublicListing } from '../homes/types';
 
 export const homeKey = (id: number) => ['home', id] as const;
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import vectors from '../../../../content/vectors/costs.json';
 import type { Figures } from '../tools/figures';
 import { costsWith, floorsOf } from './cost-house';
-import type { HomeCosts } from './types';
+import type { HomeCosts } from '../homes/types';
 
 const costs: HomeCosts = {
   price: 72_900_000,

@@ -10,7 +10,7 @@ import { day, decimal, dollars, grouped, percent } from '../tools/format';
 import { sayProblem } from '../tools/problem';
 import { readAmount, readPercent, readYears } from '../tools/read';
 import { messages } from './cost-messages';
-import type { HomeCosts } from './types';
+import type { HomeCosts } from '../homes/types';
 
 export interface CostHouseProps {
   costs: HomeCosts;

@@ -2,9 +2,9 @@
 // home's page, and the server returns it with errors.
 
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
-import { useQueryCache } from '../../app/providers';
-import { useQuery } from '../../app/use-query';
-import { useFormSubmission } from '../../app/use-form-submission';
+import { useQueryCache } from '../../core/providers';
+import { useQuery } from '../../core/use-query';
+import { useFormSubmission } from '../../core/use-form-submission';
 import { useHydrated } from '../../lib/use-browser';
 import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';
@@ -21,7 +21,7 @@ import {
   wrongIn,
 } from './enquiry';
 import { messages } from './messages';
-import type { PublicListing } from './types';
+import type { PublicListing } from '../homes/types';
 
 /** The query key of unsent text, in the memory of this tab. */
 const draftKey = (id: number) => ['enquiry-draft', id];

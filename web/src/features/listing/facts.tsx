@@ -3,10 +3,18 @@
 
 import { formatDate, isoDate } from '../../lib/date';
 import { formatMoney, formatNumber } from '../../lib/format';
-import { kinds } from './kind-messages';
+import { kinds } from '../homes/kind-messages';
 import { messages } from './messages';
-import type { HistoryEvent, PublicListing } from './types';
-import { areaOf, bathCountOf, bathsOf, priceOf, seconds, typeOf, wordOf } from './words';
+import type { HistoryEvent, PublicListing } from '../homes/types';
+import {
+  areaOf,
+  bathCountOf,
+  bathsOf,
+  priceOf,
+  seconds,
+  typeOf,
+  wordOf,
+} from '../homes/words';
 
 type Fact = readonly [
   name: Exclude<keyof PublicListing & keyof typeof messages, symbol>,

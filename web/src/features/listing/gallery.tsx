@@ -2,13 +2,13 @@
 // viewer. Without script each picture is a link.
 
 import { lazy, type MouseEvent, Suspense } from 'react';
-import { type Language, tagOf } from '../../app/language';
-import { useCover } from '../../app/use-cover';
+import { type Language, tagOf } from '../../core/language';
+import { useCover } from '../../core/use-cover';
 import { isModified, useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Mark } from '../../ui/mark';
 import { messages } from './messages';
-import type { ListingPicture } from './types';
+import type { ListingPicture } from '../homes/types';
 
 const Viewer = lazy(async () => ({ default: (await import('./viewer')).Viewer }));
 

@@ -1,15 +1,15 @@
 // The card of a home in a list. The whole card is a link; hovering over it highlights its marker on the
 // map.
 
-import { AppLink } from '../../app/app-link';
+import { AppLink } from '../../core/app-link';
 import { now } from '../../lib/clock';
 import { useHydrated } from '../../lib/use-browser';
 import { Mark } from '../../ui/mark';
-import { type HoveredHome, useIsHovered } from './hovered-home';
-import { FavouriteButton } from './favourite-button';
-import { messages } from './kind-messages';
-import type { HomeRow } from './types';
-import { factsOf, homeName, priceOf, seconds, typeOf } from './words';
+import { type HoveredHome, useIsHovered } from '../homes/hovered-home';
+import { FavouriteButton } from '../favourites/favourite-button';
+import { messages } from '../homes/kind-messages';
+import type { HomeRow } from '../homes/types';
+import { factsOf, homeName, priceOf, seconds, typeOf } from '../homes/words';
 import './home-card.css';
 
 interface Props {

@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import vectors from '../../../../content/vectors/costs.json';
-import { PAGE_STATE_ID } from '../../app/page-state';
+import { PAGE_STATE_ID } from '../../core/page-state';
 import { home, homeRow, homes } from '../../testing/homes';
 import { network } from '../../testing/network';
 import { open, pageState } from '../../testing/render';
 import { controlBy } from '../../testing/worker';
 import type { Figures } from '../tools/figures';
 import { stepsOf } from './facts';
-import type { PublicListing } from './types';
+import type { PublicListing } from '../homes/types';
 
 const pageOf = (one: PublicListing, more: object = {}) => ({
   path: one.path,

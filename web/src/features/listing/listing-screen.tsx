@@ -2,22 +2,22 @@
 // script; the app adds the picture viewer and the map.
 
 import { type ReactNode, useId, useMemo } from 'react';
-import { isNotThere } from '../../api/field-error';
-import { AppLink } from '../../app/app-link';
-import { Head, useOgImage } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { tagOf } from '../../app/language';
-import { useIsInitialEntry } from '../../app/initial-entry';
-import { paths } from '../../app/paths';
-import { usePageState, useQueryCache, useToast } from '../../app/providers';
-import { useParams } from '../../app/router/router';
+import { isNotThere } from '../../core/api/field-error';
+import { AppLink } from '../../core/app-link';
+import { Head, useOgImage } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { tagOf } from '../../core/language';
+import { useIsInitialEntry } from '../../core/initial-entry';
+import { paths } from '../../core/paths';
+import { usePageState, useQueryCache, useToast } from '../../core/providers';
+import { useParams } from '../../core/router/router';
 import { formatDate, isoDate } from '../../lib/date';
 import { decodeId } from '../../lib/encoded-id';
 import { excerpt } from '../../lib/text';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { hasMap, MapSlot } from '../search/map-slot';
+import { hasMap, MapSlot } from '../map/map-slot';
 import { useHome, useInstead } from './api';
 import { CostSlot } from '#cached/cost-slot';
 import type { EnquiryKind } from './enquiry';
@@ -25,14 +25,21 @@ import { EnquiryForm, useEnquiry } from './enquiry-form';
 import { Amenities, Facts, Figures, History, priceWords } from './facts';
 import { Gallery } from './gallery';
 import { HomeCard } from '#cached/home-card';
-import { HoveredHome } from './hovered-home';
-import { FavouriteButton } from './favourite-button';
+import { HoveredHome } from '../homes/hovered-home';
+import { FavouriteButton } from '../favourites/favourite-button';
 import { listingThings } from './listing-thing';
 import { messages } from './messages';
 import { OncePublic, PreviewBanner, Still } from './preview';
-import { provinceOf } from './provinces';
-import type { HomeRow, PublicListing } from './types';
-import { factsOf, foreignOf, homeName, LAST_SEARCH, seconds, typeOf } from './words';
+import { provinceOf } from '../homes/provinces';
+import type { HomeRow, PublicListing } from '../homes/types';
+import {
+  factsOf,
+  foreignOf,
+  homeName,
+  LAST_SEARCH,
+  seconds,
+  typeOf,
+} from '../homes/words';
 import './listing.css';
 
 /** Previews of unpublished homes are rendered on the server alone; the browser's build omits this. */

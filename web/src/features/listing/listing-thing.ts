@@ -1,9 +1,9 @@
 // A home in the words of schema.org: only what its page shows.
 
-import type { Thing } from '../../app/structured-data';
-import { provinceOf } from './provinces';
-import type { PublicListing } from './types';
-import { bathsOf, homeName } from './words';
+import type { Thing } from '../../core/structured-data';
+import { provinceOf } from '../homes/provinces';
+import type { PublicListing } from '../homes/types';
+import { bathsOf, homeName } from '../homes/words';
 
 /** Schema.org's units of area. */
 const UNIT: Readonly<Record<string, string>> = {

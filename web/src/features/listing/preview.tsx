@@ -2,7 +2,7 @@
 // in it (docs/decisions/0037).
 
 import type { ReactNode } from 'react';
-import { useQueryCache } from '../../app/providers';
+import { useQueryCache } from '../../core/providers';
 import { messages } from './preview-messages';
 
 interface Preview {

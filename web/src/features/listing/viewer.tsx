@@ -6,7 +6,7 @@ import { scrollBehavior } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { lowerDialog, raiseDialog } from '../../ui/top-layer';
 import { messages } from './messages';
-import type { ListingPicture } from './types';
+import type { ListingPicture } from '../homes/types';
 import './viewer.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 // Where an address is: asked of our own server, which knows the middles of towns and of postal
 // codes (crates/site/src/property/place.rs), and of the device.
 
-import { type Api, unwrap } from '../../api/client';
-import type { components } from '../../api/schema';
+import { type Api, unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
 import type { Box } from './places';
 import { messages } from './picker-messages';
 

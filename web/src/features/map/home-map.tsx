@@ -6,7 +6,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
-import type { HoveredHome } from '../listing/hovered-home';
+import type { HoveredHome } from '../homes/hovered-home';
 import { messages } from './messages';
 import type { Box, MapCluster, MapHome, View } from './places';
 import './map.css';

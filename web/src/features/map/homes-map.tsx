@@ -2,9 +2,9 @@
 // clusters of a search.
 
 import { startTransition, useMemo, useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../core/paths';
 import { encodeId } from '../../lib/encoded-id';
-import type { MapProps } from '../search/map-props';
+import type { MapProps } from './map-props';
 import type { Query } from '../search/query';
 import { HomeMap } from './home-map';
 import { type MapHome, readBbox, toMapHome } from './places';

@@ -4,7 +4,7 @@ import { type LatLngBoundsExpression, Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button';
-import { HoveredHome } from '../listing/hovered-home';
+import { HoveredHome } from '../homes/hovered-home';
 import {
   clusterByCell,
   type Marker,

@@ -15,7 +15,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { isModified } from '../../lib/use-browser';
-import type { HoveredHome } from '../listing/hovered-home';
+import type { HoveredHome } from '../homes/hovered-home';
 import type { Marker } from './markers';
 import { originAt } from './base-layer';
 import { messages } from './messages';

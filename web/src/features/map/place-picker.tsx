@@ -2,7 +2,7 @@
 // is far from it, and puts the home at the middle of the address or where the device is.
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useApi } from '../../app/providers';
+import { useApi } from '../../core/providers';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import {

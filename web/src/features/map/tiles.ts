@@ -3,7 +3,7 @@
 
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
-import type { components } from '../../api/schema';
+import type { components } from '../../core/api/schema';
 
 type Schemas = components['schemas'];
 export type MapFacts = Schemas['MapResponse'];

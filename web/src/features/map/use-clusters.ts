@@ -1,9 +1,9 @@
 // The call for what the map of a search shows (docs/decisions/0032).
 
-import { unwrap } from '../../api/client';
-import type { components } from '../../api/schema';
-import { useApi } from '../../app/providers';
-import { useQuery } from '../../app/use-query';
+import { unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
+import { useApi } from '../../core/providers';
+import { useQuery } from '../../core/use-query';
 import { useLastDefined } from '../../lib/use-last-defined';
 import type { Query } from '../search/query';
 import { messages } from './messages';

@@ -1,10 +1,10 @@
 // /about (specification §2): who the company is, its vision and its mission.
 
-import { Head } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { paths } from '../../app/paths';
-import { usePageState } from '../../app/providers';
-import { company, website } from '../../app/structured-data';
+import { Head } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { paths } from '../../core/paths';
+import { usePageState } from '../../core/providers';
+import { company, website } from '../../core/structured-data';
 import { type Contents, useContent } from '../content/api';
 import { Invite } from './invite';
 import './about.css';

@@ -1,7 +1,7 @@
 // The demo video in its dialog (specification §1, §2), beside a sample of what a client
 // receives.
 
-import { language, tag } from '../../app/language';
+import { language, tag } from '../../core/language';
 import { Dialog } from '../../ui/dialog';
 import type { Contents } from '../content/api';
 import { messages } from './messages';

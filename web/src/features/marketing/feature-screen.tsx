@@ -1,12 +1,12 @@
 // /feature (specification §2): the User App and the Agent App, screen by screen.
 // The tabs are links, so both can be reached, shared and read without script.
 
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { drawnIn } from '../../app/language';
-import { paths } from '../../app/paths';
-import { useLocation } from '../../app/router/router';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { drawnIn } from '../../core/language';
+import { paths } from '../../core/paths';
+import { useLocation } from '../../core/router/router';
 import { queryParameter } from '../../lib/query';
 import { Icon } from '../../ui/icon';
 import { SafeHtml } from '../../ui/safe-html';

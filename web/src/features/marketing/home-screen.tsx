@@ -1,12 +1,12 @@
 // / (specification §1, §2): the whole company on one page. The words are content.
 
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { messages as frame } from '../../app/messages';
-import { paths } from '../../app/paths';
-import { usePageState } from '../../app/providers';
-import { company, faqPage, website } from '../../app/structured-data';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { messages as frame } from '../../core/messages';
+import { paths } from '../../core/paths';
+import { usePageState } from '../../core/providers';
+import { company, faqPage, website } from '../../core/structured-data';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';

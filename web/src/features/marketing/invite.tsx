@@ -1,8 +1,8 @@
 // The invitation at the end of a page: a question, the way to somebody who
 // answers it, and an open door.
 
-import { AppLink } from '../../app/app-link';
-import { paths } from '../../app/paths';
+import { AppLink } from '../../core/app-link';
+import { paths } from '../../core/paths';
 import { Icon } from '../../ui/icon';
 import './invite.css';
 

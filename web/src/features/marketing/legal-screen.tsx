@@ -2,12 +2,12 @@
 // page of their own, with a way back.
 
 import type { ReactNode } from 'react';
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { StandaloneLayout } from '../../app/layouts/standalone-layout';
-import { paths } from '../../app/paths';
-import { useCompany } from '../../app/providers';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { StandaloneLayout } from '../../core/standalone-layout';
+import { paths } from '../../core/paths';
+import { useCompany } from '../../core/providers';
 import { SafeHtml } from '../../ui/safe-html';
 import { useContent } from '../content/api';
 import { messages } from './messages';

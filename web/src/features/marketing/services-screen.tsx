@@ -2,12 +2,12 @@
 // for each.
 
 import { Fragment } from 'react';
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { messages as frame } from '../../app/messages';
-import { paths } from '../../app/paths';
-import { useLocation } from '../../app/router/router';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { messages as frame } from '../../core/messages';
+import { paths } from '../../core/paths';
+import { useLocation } from '../../core/router/router';
 import { useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { useContent } from '../content/api';

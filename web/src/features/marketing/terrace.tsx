@@ -2,8 +2,8 @@
 // §1, §2): with the arrows, by swipe, wheel and arrow keys.
 
 import { useEffect, useRef, useState } from 'react';
-import { AppLink } from '../../app/app-link';
-import { paths } from '../../app/paths';
+import { AppLink } from '../../core/app-link';
+import { paths } from '../../core/paths';
 import { scrollBehavior, useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import type { Contents } from '../content/api';

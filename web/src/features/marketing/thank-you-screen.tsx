@@ -1,8 +1,8 @@
 // /thank-you (specification §2): the query has arrived.
 
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { paths } from '../../app/paths';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { paths } from '../../core/paths';
 import { Icon } from '../../ui/icon';
 import { useContent } from '../content/api';
 import './thank-you.css';

@@ -2,12 +2,12 @@
 // that is not cached; it can also be opened online.
 
 import { useCallback, useEffect, useState } from 'react';
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { paths } from '../../app/paths';
-import { routes } from '../../app/screens';
-import { useToast } from '../../app/providers';
-import { useLocation } from '../../app/router/router';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { paths } from '../../core/paths';
+import { routes } from '../../core/screens';
+import { useToast } from '../../core/providers';
+import { useLocation } from '../../core/router/router';
 import { formatDate } from '../../lib/date';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';

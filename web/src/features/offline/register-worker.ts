@@ -2,8 +2,8 @@
 // It names the pages to cache, sends queued messages when the connection is back, and stops forms
 // from being posted while the server is unreachable.
 
-import { paths } from '../../app/paths';
-import { routes } from '../../app/screens';
+import { paths } from '../../core/paths';
+import { routes } from '../../core/screens';
 import { encodeId } from '../../lib/encoded-id';
 import { now } from '../../lib/clock';
 import { favourites, subscribeToFavourites } from '../favourites/store';

@@ -2,7 +2,7 @@
 // idempotency key, so the server recognises a message that had arrived.
 
 import { useRef } from 'react';
-import { ApiError } from '../../api/client';
+import { ApiError } from '../../core/api/client';
 import { randomKey } from '../../lib/random-key';
 import { queueMessage } from './worker-client';
 

@@ -1,20 +1,20 @@
 // The form of an invitation: a password, typed twice, and then one is signed in.
 
 import { type FormEvent, useRef, useState } from 'react';
-import { type FieldError, isNotThere } from '../../api/field-error';
-import { paths } from '../../app/paths';
-import { useApi, useToast } from '../../app/providers';
-import { useNavigate } from '../../app/router/router';
-import { useFormSubmission } from '../../app/use-form-submission';
+import { type FieldError, isNotThere } from '../../core/api/field-error';
+import { paths } from '../../core/paths';
+import { useApi, useToast } from '../../core/providers';
+import { useNavigate } from '../../core/router/router';
+import { useFormSubmission } from '../../core/use-form-submission';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import { BusyOverlay } from '../../ui/busy-overlay';
 import { PasswordField } from '../../ui/password-field';
-import { USER } from '../account/access';
-import { isSpoken } from '../account/language';
-import { landing } from '../account/landing';
-import { keepSession, type SignedIn } from '../account/session';
+import { USER } from '../../core/session/access';
+import { isSpoken } from '../../core/session/language';
+import { landing } from '../../core/session/landing';
+import { keepSession, type SignedIn } from '../../core/session/session';
 import { acceptInvitation } from './invite-api';
 import { messages } from './invite-messages';
 

@@ -1,7 +1,7 @@
 // The calls of those who are invited: the token is all that they have.
 
-import { type Api, unwrap } from '../../api/client';
-import type { components } from '../../api/schema';
+import { type Api, unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
 import { messages } from './invite-messages';
 
 export type AcceptForm = components['schemas']['AcceptForm'];

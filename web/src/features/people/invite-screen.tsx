@@ -2,16 +2,20 @@
 // stands behind the # of the address, which no browser sends to anybody.
 
 import { useEffect, useRef, useState } from 'react';
-import { errorText, isNotThere } from '../../api/field-error';
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { StandaloneLayout } from '../../app/layouts/standalone-layout';
-import { paths } from '../../app/paths';
-import { useApi, useCompany, useQueryCache } from '../../app/providers';
-import { useLocation } from '../../app/router/router';
-import { useQuery } from '../../app/use-query';
+import { errorText, isNotThere } from '../../core/api/field-error';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { StandaloneLayout } from '../../core/standalone-layout';
+import { paths } from '../../core/paths';
+import { useApi, useCompany, useQueryCache } from '../../core/providers';
+import { useLocation } from '../../core/router/router';
+import { useQuery } from '../../core/use-query';
 import { useHydrated } from '../../lib/use-browser';
-import { isSpoken, rememberedLanguage, rememberLanguage } from '../account/language';
+import {
+  isSpoken,
+  rememberedLanguage,
+  rememberLanguage,
+} from '../../core/session/language';
 import { AcceptInvitation } from './accept-invitation';
 import { findInvitation } from './invite-api';
 import { messages } from './invite-messages';

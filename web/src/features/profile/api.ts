@@ -1,18 +1,47 @@
-// The calls about one's own profile.
+// The calls about one's own account (crates/site/src/profile/customer).
 
-import { type Api, unwrap } from '../../api/client';
-import type { components } from '../../api/schema';
+import { type Api, unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
 import { messages } from './messages';
 
-export type Profile = components['schemas']['ProfileResponse'];
+type Schemas = components['schemas'];
 
-export function myProfile(api: Api) {
-  return unwrap(() => api.GET('/api/auth/my_profile'), messages.loadFailed);
-}
+export type Account = Schemas['AccountResponse'];
+export type Search = Schemas['SearchResponse'];
+export type MySession = Schemas['MySessionResponse'];
 
-export function updateProfile(api: Api, body: Profile) {
-  return unwrap(
-    () => api.POST('/api/auth/update_profile', { body }),
-    messages.saveFailed,
+export const readAccount = (api: Api) =>
+  unwrap(() => api.GET('/api/me/profile'), messages.failed);
+export const readSearches = (api: Api) =>
+  unwrap(() => api.GET('/api/me/searches'), messages.failed);
+export const readSessions = (api: Api) =>
+  unwrap(() => api.GET('/api/auth/sessions'), messages.failed);
+export const readExport = (api: Api) =>
+  unwrap(() => api.GET('/api/me/export'), messages.failed);
+
+export type Booking = Schemas['OwnBooking'];
+export const readBookings = (api: Api) =>
+  unwrap(() => api.GET('/api/me/bookings'), messages.failed);
+export const changeLanguage = (api: Api, language: Schemas['Language']) =>
+  unwrap(
+    () => api.POST('/api/auth/change_language', { body: { language } }),
+    messages.failed,
   );
-}
+
+export const updateAccount = (api: Api, body: Schemas['AccountForm']) =>
+  unwrap(() => api.POST('/api/me/update_profile', { body }), messages.failed);
+export const changeIdentity = (api: Api, body: Schemas['IdentityForm']) =>
+  unwrap(() => api.POST('/api/me/change_identity', { body }), messages.failed);
+export const confirmIdentity = (api: Api, body: Schemas['ConfirmIdentityForm']) =>
+  unwrap(() => api.POST('/api/me/confirm_identity', { body }), messages.failed);
+export const changeSearch = (api: Api, body: Schemas['SearchForm']) =>
+  unwrap(() => api.POST('/api/me/change_search', { body }), messages.failed);
+export const endOwnSession = (api: Api, id: string) =>
+  unwrap(() => api.POST('/api/auth/end_session', { body: { id } }), messages.failed);
+export const endOtherSessions = (api: Api) =>
+  unwrap(() => api.POST('/api/auth/end_other_sessions'), messages.failed);
+export const deleteAccount = (api: Api, password: string) =>
+  unwrap(
+    () => api.POST('/api/me/delete_account', { body: { password } }),
+    messages.failed,
+  );

@@ -1,27 +1,115 @@
-// The French of messages.ts.
+// Les mots de son propre profil.
 
-import type { Catalogue } from '../../lib/catalogue';
-import type * as en from './messages';
-
-export const messages: Catalogue<typeof en.messages> = {
+export const messages = {
   title: 'Votre profil',
-  intro:
-    'Les articles que vous avez écrits portent le nom de l’entreprise. Si vous le voulez, les lecteurs voient plutôt votre nom.',
-  isPublic: 'Montrer mon nom aux lecteurs',
-  isPublicHint:
-    'Vous pouvez le retirer en tout temps; il disparaît aussitôt de toutes les pages.',
-  name: 'Nom affiché',
-  about: 'À votre sujet, en anglais',
-  aboutFr: 'À votre sujet, en français',
-  aboutHint:
-    'Une ligne à côté de votre nom sur les articles en anglais. Elle peut rester vide.',
-  aboutFrHint: 'La même chose sur les articles en français.',
-  nameMissing: 'Veuillez entrer le nom que voient les lecteurs',
-  save: 'Enregistrer le profil',
-  loading: 'Chargement…',
-  loadFailed: 'Votre profil n’a pas pu être chargé',
-  saveFailed: 'Votre profil n’a pas pu être enregistré',
+  description: 'Qui vous êtes, ce que vous cherchez, où vous êtes connecté.',
+  needsScript: 'Votre profil a besoin de JavaScript. Veuillez l’autoriser pour ce site.',
+  loading: 'Nous vous cherchons...',
+  failed: 'Cela n’a pas fonctionné',
   retry: 'Réessayer',
+  onPage: 'Sur cette page',
+  sections: {
+    you: 'Vous',
+    looking: 'Ce que vous cherchez',
+    searches: 'Recherches qui frappent',
+    bookings: 'Rendez-vous',
+    language: 'Langue de nos courriels',
+    consents: 'Ce que vous avez accepté',
+    sessions: 'Appareils connectés',
+    security: 'Second facteur et clés d’accès',
+    leave: 'Partir',
+  },
+  since: (date: string) => `Parmi nous depuis le ${date}.`,
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  save: 'Enregistrer',
+  wait: 'Veuillez patienter...',
+  number: 'Numéro de cellulaire',
+  email: 'Courriel',
+  none: 'Aucun pour le moment',
+  confirmedOn: (date: string) => `Confirmé par un code le ${date}`,
+  notConfirmed: 'Pas encore confirmé par un code',
+  change: (what: string) => `Modifier\u00a0: ${what}`,
+  changeTitle: 'Modifier ce qui sert à vous connecter',
+  changeHint:
+    'Nous y envoyons un code. Le changement se fait quand vous entrez le code, et vos autres sessions se ferment.',
+  newOne: 'Nouveau numéro de cellulaire ou courriel',
+  newEmail: 'Nouveau courriel',
+  password: 'Mot de passe',
+  show: 'Afficher le mot de passe',
+  hide: 'Masquer le mot de passe',
+  sendCode: 'M’envoyer le code',
+  code: 'Le code à six chiffres',
+  sentTo: (to: string) =>
+    `Le code est en route vers ${to} et reste valide pendant dix minutes.`,
+  confirm: 'Confirmer',
   cancel: 'Annuler',
-  close: 'Fermer',
+  changePassword: 'Changer le mot de passe',
+  purpose: 'Pour',
+  purposes: {
+    '': 'Rien de précis',
+    Sell: 'Acheter',
+    Rent: 'Louer',
+    Lease: 'Louer à bail',
+    PG: 'Loger en pension',
+  },
+  places: 'Où',
+  priceMost: 'Jusqu’à, en dollars',
+  searchesNone:
+    'Vous ne suivez aucune recherche pour le moment. Cherchez des propriétés et demandez à être averti.',
+  searchesUnconfirmed:
+    'Vos recherches s’affichent dès qu’un code a confirmé votre adresse courriel.',
+  findHomes: 'Trouver une propriété',
+  states: {
+    unconfirmed: 'À confirmer.',
+    confirmed: 'Elle est active.',
+    paused: 'En pause.',
+    bounced: 'Votre adresse a refusé nos courriels.',
+  } as Record<string, string>,
+  often: { instant: 'Tout de suite.', daily: 'Une fois par jour.' } as Record<
+    string,
+    string
+  >,
+  bookingsNone: 'Aucun rendez-vous.',
+  bookingsUnconfirmed:
+    'Vos rendez-vous sont affichés une fois que votre adresse courriel est confirmée par un code.',
+  book: 'Prendre rendez-vous',
+  consultation: (about: string) => `Consultation ${about}`,
+  bookedFor: (when: string, zone: string, length: string, person: string) =>
+    `${when}, ${zone}, ${length}, avec ${person}.`,
+  calledOff: 'Annulé.',
+  over: 'Passé.',
+  changeBooking: (when: string) => `Déplacer ou annuler\u00a0: ${when}`,
+  changeBookingShort: 'Déplacer ou annuler',
+  mailLanguage: 'Courriels et textos en',
+  mailLanguageHint: 'Les pages restent dans la langue de leur adresse.',
+  pause: 'Mettre en pause',
+  resume: 'Frapper de nouveau',
+  end: (search: string) => `Supprimer\u00a0: ${search}`,
+  endShort: 'Supprimer',
+  letters: 'Lettres',
+  agreedOn: (date: string) => `Accepté le ${date}.`,
+  takenBack: (date: string) => `Retiré le ${date}.`,
+  consentKept:
+    'Un retrait prend effet tout de suite; le fait que vous aviez accepté reste au dossier.',
+  thisOne: 'Ce navigateur',
+  devices: {
+    phone: 'Un téléphone',
+    tablet: 'Une tablette',
+    computer: 'Un ordinateur',
+    '': 'Un navigateur',
+  } as Record<string, string>,
+  usedOn: (date: string) => `Dernière utilisation le ${date}`,
+  endThere: 'Fermer cette session',
+  endOthers: 'Fermer toutes les autres sessions',
+  signOut: 'Se déconnecter',
+  signOutHint:
+    'La déconnexion retire aussi de cet appareil ce que vous gardez; tout reste dans votre compte.',
+  leaveText:
+    'Prenez d’abord une copie de tout, si vous voulez. La suppression du compte vide votre liste, met fin à vos recherches et à vos sessions, annule vos rendez-vous, efface vos questions sur des propriétés et retire vos propres annonces du site, tout de suite et pour de bon.',
+  export: 'Prendre une copie',
+  delete: 'Supprimer le compte',
+  deleteSure: 'Entrez votre mot de passe pour supprimer le compte',
+  deleteNow: 'Supprimer pour de bon',
+  exportName: 'mon-compte.json',
 };

@@ -2,7 +2,7 @@
 // come from the server's; a value that it does not know does not compile, nor does a
 // list that lacks one of its values.
 
-import type { components } from '../../api/schema';
+import type { components } from '../../core/api/schema';
 
 type Schemas = components['schemas'];
 

@@ -1,7 +1,7 @@
 // The calls about notices on devices (crates/site/src/push).
 
-import { type Api, unwrap } from '../../api/client';
-import type { components } from '../../api/schema';
+import { type Api, unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
 import { messages } from './messages';
 
 type Schemas = components['schemas'];

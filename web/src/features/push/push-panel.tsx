@@ -1,9 +1,9 @@
 // Notices of one's searches: a switch for this device, and the other devices that show them.
 
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../app/providers';
-import { useQuery } from '../../app/use-query';
-import { useFormSubmission } from '../../app/use-form-submission';
+import { useApi } from '../../core/providers';
+import { useQuery } from '../../core/use-query';
+import { useFormSubmission } from '../../core/use-form-submission';
 import { formatDate } from '../../lib/date';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';

@@ -1,13 +1,13 @@
 // The call for homes and its query keys. The server writes data under the same keys into the page
 // (docs/decisions/0032).
 
-import { unwrap } from '../../api/client';
-import type { components } from '../../api/schema';
-import { useApi, usePageState, useQueryCache } from '../../app/providers';
-import { useIsInitialEntry } from '../../app/initial-entry';
-import { landingKey, pageOf } from '../../app/other-address';
-import { useLocation } from '../../app/router/router';
-import { useQuery } from '../../app/use-query';
+import { unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
+import { useApi, usePageState, useQueryCache } from '../../core/providers';
+import { useIsInitialEntry } from '../../core/initial-entry';
+import { landingKey, pageOf } from '../../core/other-address';
+import { useLocation } from '../../core/router/router';
+import { useQuery } from '../../core/use-query';
 import { messages } from './messages';
 import { type Query, readQuery, writeQuery } from './query';
 

@@ -1,8 +1,8 @@
 // The labels of filter values: for buttons, chips and suggestions to remove a filter.
 
 import { formatMoney, formatNumber } from '../../lib/format';
-import { kinds } from '../listing/kind-messages';
-import { typeOf, wordOf } from '../listing/words';
+import { kinds } from '../homes/kind-messages';
+import { typeOf, wordOf } from '../homes/words';
 import { messages } from './messages';
 import {
   filterValues,

@@ -2,13 +2,13 @@
 // each choice. All panels belong to the one search form.
 
 import type { ReactNode } from 'react';
-import { AppLink } from '../../app/app-link';
-import { paths } from '../../app/paths';
-import { KEEP_PLACE } from '../../app/route-effects';
+import { AppLink } from '../../core/app-link';
+import { paths } from '../../core/paths';
+import { KEEP_PLACE } from '../../core/route-effects';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { useHydrated } from '../../lib/use-browser';
-import { kinds } from '../listing/kind-messages';
-import { simplified, wordOf } from '../listing/words';
+import { kinds } from '../homes/kind-messages';
+import { simplified, wordOf } from '../homes/words';
 import type { Choice, Facets } from './api';
 import {
   areaLabel,

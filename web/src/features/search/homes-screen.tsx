@@ -9,26 +9,26 @@ import {
   useRef,
   useState,
 } from 'react';
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { paths } from '../../app/paths';
-import { KEEP_PLACE } from '../../app/route-effects';
-import { useQueryCache } from '../../app/providers';
-import { useLocation } from '../../app/router/router';
-import { useCover } from '../../app/use-cover';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { paths } from '../../core/paths';
+import { KEEP_PLACE } from '../../core/route-effects';
+import { useQueryCache } from '../../core/providers';
+import { useLocation } from '../../core/router/router';
+import { useCover } from '../../core/use-cover';
 import { formatNumber } from '../../lib/format';
 import { useHydrated } from '../../lib/use-browser';
 import { useLastDefined } from '../../lib/use-last-defined';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { HomeCard } from '#cached/home-card';
-import { HoveredHome } from '../listing/hovered-home';
-import { LAST_SEARCH } from '../listing/words';
+import { HoveredHome } from '../homes/hovered-home';
+import { LAST_SEARCH } from '../homes/words';
 import { type Homes, type Landing, useHomes, useHomesQuery, useSearchError } from './api';
 import { chipsOf, filterLabel } from './filter-labels';
 import { HomeFilters } from './filters';
-import { hasMap, MapSlot } from './map-slot';
+import { hasMap, MapSlot } from '../map/map-slot';
 import { messages } from './messages';
 import { PlaceCombobox } from './place-combobox';
 import {

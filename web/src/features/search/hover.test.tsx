@@ -4,12 +4,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { homeRow, homes } from '../../testing/homes';
 import { open } from '../../testing/render';
-import { HoveredHome } from '../listing/hovered-home';
-import * as words from '../listing/words';
+import { HoveredHome } from '../homes/hovered-home';
+import * as words from '../homes/words';
 import * as search from './use-search';
 
 vi.mock('./use-search', { spy: true });
-vi.mock('../listing/words', { spy: true });
+vi.mock('../homes/words', { spy: true });
 
 afterEach(() => vi.clearAllMocks());
 

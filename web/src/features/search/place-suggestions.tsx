@@ -1,9 +1,9 @@
 // Suggests places that begin with the typed text: the list of a combobox, for pointer and keyboard.
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { components } from '../../api/schema';
-import { unwrap } from '../../api/client';
-import { useApi } from '../../app/providers';
+import type { components } from '../../core/api/schema';
+import { unwrap } from '../../core/api/client';
+import { useApi } from '../../core/providers';
 import { placeMessages } from './place-messages';
 
 type Suggestion = components['schemas']['PlaceSuggestion'];

@@ -2,10 +2,10 @@
 // directions are here: from the form into the address, and from the address into the form.
 
 import { type RefObject, useEffect, useRef } from 'react';
-import { paths } from '../../app/paths';
-import { KEEP_PLACE } from '../../app/route-effects';
-import { useLocation, useNavigate } from '../../app/router/router';
-import { coverOf } from '../../app/use-cover';
+import { paths } from '../../core/paths';
+import { KEEP_PLACE } from '../../core/route-effects';
+import { useLocation, useNavigate } from '../../core/router/router';
+import { coverOf } from '../../core/use-cover';
 import { useTypedBefore } from '../../lib/use-typed-before';
 import {
   fromPairs,

@@ -1,8 +1,8 @@
 // The calls about second factors, passkeys and sessions
 // (crates/site/src/auth/{mfa,passkeys,session_calls.rs}).
 
-import { type Api, unwrap } from '../../api/client';
-import type { components } from '../../api/schema';
+import { type Api, unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
 import { messages } from './messages';
 
 type Schemas = components['schemas'];

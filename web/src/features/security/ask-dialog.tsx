@@ -1,7 +1,7 @@
 // A few fields and a button: what is asked before something is done with an account.
 
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useFormSubmission } from '../../app/use-form-submission';
+import { useFormSubmission } from '../../core/use-form-submission';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';

@@ -1,7 +1,7 @@
 // The second factor of one's account: set up, turn off, new recovery codes.
 
 import { useState } from 'react';
-import { useApi, useToast } from '../../app/providers';
+import { useApi, useToast } from '../../core/providers';
 import { formatDate } from '../../lib/date';
 import { saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';

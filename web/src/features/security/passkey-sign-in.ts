@@ -1,6 +1,6 @@
 // Signing in by a passkey: fetched when somebody presses its button.
 
-import type { Api } from '../../api/client';
+import type { Api } from '../../core/api/client';
 import { beginPasskeySignIn, finishPasskeySignIn } from './api';
 import { messages } from './messages';
 import { knowsPasskeys, showPasskey } from './webauthn';

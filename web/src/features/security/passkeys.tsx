@@ -1,8 +1,8 @@
 // One's passkeys: list, add, rename, remove.
 
 import { useState } from 'react';
-import { ApiError } from '../../api/client';
-import { useApi } from '../../app/providers';
+import { ApiError } from '../../core/api/client';
+import { useApi } from '../../core/providers';
 import { formatDate } from '../../lib/date';
 import { Button } from '../../ui/button';
 import {

@@ -2,13 +2,13 @@
 // form was, and is fetched when an account asks for it.
 
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/client';
-import { useApi, useToast } from '../../app/providers';
-import { useFormSubmission } from '../../app/use-form-submission';
+import { ApiError } from '../../core/api/client';
+import { useApi, useToast } from '../../core/providers';
+import { useFormSubmission } from '../../core/use-form-submission';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
-import type { SignedIn } from '../account/session';
+import type { SignedIn } from '../../core/session/session';
 import { enterSecondFactor } from './api';
 import { messages } from './messages';
 import './security.css';

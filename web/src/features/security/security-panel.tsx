@@ -2,8 +2,8 @@
 // their sessions, which visitors find elsewhere on their profile.
 
 import { type ReactNode, useId } from 'react';
-import { useApi } from '../../app/providers';
-import { useQuery } from '../../app/use-query';
+import { useApi } from '../../core/providers';
+import { useQuery } from '../../core/use-query';
 import { Button } from '../../ui/button';
 import { readSecurity } from './api';
 import { Factor } from './factor';

@@ -1,9 +1,9 @@
 // Where one is signed in, and signing out there.
 
 import { useRef } from 'react';
-import { useApi } from '../../app/providers';
-import { useQuery } from '../../app/use-query';
-import { useFormSubmission } from '../../app/use-form-submission';
+import { useApi } from '../../core/providers';
+import { useQuery } from '../../core/use-query';
+import { useFormSubmission } from '../../core/use-form-submission';
 import { formatDate } from '../../lib/date';
 import { Button } from '../../ui/button';
 import { endAccountSession, endOtherSessions, readSessions } from './api';

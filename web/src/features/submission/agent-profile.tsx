@@ -1,10 +1,10 @@
 // What an agent says of their trade; an administrator confirms it before anything is public.
 
 import { useRef } from 'react';
-import { unwrap } from '../../api/client';
-import { useApi } from '../../app/providers';
-import { useQuery } from '../../app/use-query';
-import { useFormSubmission } from '../../app/use-form-submission';
+import { unwrap } from '../../core/api/client';
+import { useApi } from '../../core/providers';
+import { useQuery } from '../../core/use-query';
+import { useFormSubmission } from '../../core/use-form-submission';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { provinces } from '../property/dictionary';

@@ -1,9 +1,9 @@
 // What the server gives the form (crates/site/src/submission/pages.rs) and answers calls with.
 
-import type { Api } from '../../api/client';
-import { unwrap } from '../../api/client';
-import type { components } from '../../api/schema';
-import { useQueryCache } from '../../app/providers';
+import type { Api } from '../../core/api/client';
+import { unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
+import { useQueryCache } from '../../core/providers';
 import type { Estimating } from './estimate';
 import { postingMessages } from './posting-messages';
 

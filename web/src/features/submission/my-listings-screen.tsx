@@ -2,18 +2,18 @@
 // draws it, with the session that it keeps.
 
 import { useState } from 'react';
-import { storedToken, unwrap } from '../../api/client';
-import { errorText } from '../../api/field-error';
-import { Head } from '../../app/head';
-import { paths } from '../../app/paths';
-import { useApi, useToast } from '../../app/providers';
-import { useQuery } from '../../app/use-query';
+import { storedToken, unwrap } from '../../core/api/client';
+import { errorText } from '../../core/api/field-error';
+import { Head } from '../../core/head';
+import { paths } from '../../core/paths';
+import { useApi, useToast } from '../../core/providers';
+import { useQuery } from '../../core/use-query';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/field';
-import { readSession } from '../account/session';
+import { readSession } from '../../core/session/session';
 import { publications } from '../property/dictionary';
-import { AGENT } from '../account/access';
+import { AGENT } from '../../core/session/access';
 import { AgentProfile } from './agent-profile';
 import type { State } from './api';
 import { messages } from './mine-messages';

@@ -1,9 +1,9 @@
 // One home of one's own: its state, figures, and what can be done with it.
 
 import { useState } from 'react';
-import { unwrap } from '../../api/client';
-import { errorText } from '../../api/field-error';
-import { useApi } from '../../app/providers';
+import { unwrap } from '../../core/api/client';
+import { errorText } from '../../core/api/field-error';
+import { useApi } from '../../core/providers';
 import { formatDate } from '../../lib/date';
 import { formatMoney } from '../../lib/format';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
 // /post-property: signing in for a draft.
 
-import { Head } from '../../app/head';
-import { paths } from '../../app/paths';
+import { Head } from '../../core/head';
+import { paths } from '../../core/paths';
 import { usePosting } from './api';
 import { postingMessages } from './posting-messages';
 import { StartPosting } from './start-posting';

@@ -1,8 +1,8 @@
 // /post-property/{token}: the steps of a draft. Each step is a form that the browser posts as it is;
 // with the program what is typed is kept beside (use-step-autosave.ts).
 
-import { Head } from '../../app/head';
-import { paths } from '../../app/paths';
+import { Head } from '../../core/head';
+import { paths } from '../../core/paths';
 import { type PostingDraft, usePosting } from './api';
 import { messages } from './messages';
 import { postingMessages } from './posting-messages';

@@ -2,10 +2,10 @@
 // which works without script.
 
 import { useState } from 'react';
-import { ApiError } from '../../api/client';
-import { errorText } from '../../api/field-error';
-import { paths } from '../../app/paths';
-import { useApi, useCompany, useToast } from '../../app/providers';
+import { ApiError } from '../../core/api/client';
+import { errorText } from '../../core/api/field-error';
+import { paths } from '../../core/paths';
+import { useApi, useCompany, useToast } from '../../core/providers';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IDLE_MS, MAX_WAIT_MS, RETRY_DELAYS_MS } from '../../app/drafts/autosave';
+import { IDLE_MS, MAX_WAIT_MS, RETRY_DELAYS_MS } from '../../core/drafts/autosave';
 import { type SaveStatus, StepAutosave } from './step-autosave';
 
 class Conflict extends Error {}

@@ -1,5 +1,5 @@
 // Autosave of a step of a posting: on the device after every change, on the server a moment later
-// (app/drafts/autosave.ts). It knows neither React nor the DOM. Its promises (step-autosave.test.ts):
+// (core/drafts/autosave.ts). It knows neither React nor the DOM. Its promises (step-autosave.test.ts):
 //
 // - everything that the server has not confirmed is on the device;
 // - one save at a time, and the newest values in the end;
@@ -10,7 +10,7 @@ import {
   Autosave,
   type AutosaveStatus,
   type SendResult,
-} from '../../app/drafts/autosave';
+} from '../../core/drafts/autosave';
 import type { PostingValues } from './api';
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'offline' | 'conflict';

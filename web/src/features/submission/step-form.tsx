@@ -1,7 +1,7 @@
 // One step: where one is, what was asked for, the fields, and the way on.
 
 import { useRef } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../core/paths';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { type PostingDraft, type PostingStep, steps } from './api';

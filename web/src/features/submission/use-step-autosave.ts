@@ -1,8 +1,8 @@
 // Connects the form of a step with its autosave (step-autosave.ts). The form is uncontrolled.
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/client';
-import { useApi } from '../../app/providers';
+import { ApiError } from '../../core/api/client';
+import { useApi } from '../../core/providers';
 import { keepListing, type PostingDraft } from './api';
 import {
   sameValues,

@@ -1,14 +1,14 @@
 // /team/{name} (specification §2): one person in full.
 
-import { AppLink } from '../../app/app-link';
-import { NotFoundScreen } from '../../app/error-screens';
-import { Head } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { useIsInitialEntry } from '../../app/initial-entry';
-import { paths } from '../../app/paths';
-import { usePageState } from '../../app/providers';
-import { useParams } from '../../app/router/router';
-import { person } from '../../app/structured-data';
+import { AppLink } from '../../core/app-link';
+import { NotFoundScreen } from '../../core/error-screens';
+import { Head } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { useIsInitialEntry } from '../../core/initial-entry';
+import { paths } from '../../core/paths';
+import { usePageState } from '../../core/providers';
+import { useParams } from '../../core/router/router';
+import { person } from '../../core/structured-data';
 import { useContent } from '../content/api';
 import { Facts, type Member, Reach } from './member';
 import { messages } from './messages';

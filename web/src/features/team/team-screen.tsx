@@ -2,10 +2,10 @@
 // more. Without script 'Learn More...' leads to the page of the same person.
 
 import { useState } from 'react';
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { paths } from '../../app/paths';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { paths } from '../../core/paths';
 import { isModified } from '../../lib/use-browser';
 import { Dialog } from '../../ui/dialog';
 import { type Contents, useContent } from '../content/api';

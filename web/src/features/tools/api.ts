@@ -1,10 +1,10 @@
 // What the calculators compute with: it stands in each of their pages.
 
-import { ApiError } from '../../api/client';
-import { fetchPageData } from '../../app/page-data';
-import { useQueryCache } from '../../app/providers';
-import { useLocation } from '../../app/router/router';
-import { useQuery } from '../../app/use-query';
+import { ApiError } from '../../core/api/client';
+import { fetchPageData } from '../../core/page-data';
+import { useQueryCache } from '../../core/providers';
+import { useLocation } from '../../core/router/router';
+import { useQuery } from '../../core/use-query';
 import type { Figures } from './figures';
 import type { Field, ToolValues } from './form';
 import { messages } from './messages';

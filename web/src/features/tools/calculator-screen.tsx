@@ -1,8 +1,8 @@
 // /tools/…: the calculator of the address. One file: together the four are smaller than their
 // addresses.
 
-import { useLocation } from '../../app/router/router';
-import { findScreen } from '../../app/screens';
+import { useLocation } from '../../core/router/router';
+import { findScreen } from '../../core/screens';
 import { AffordTool } from './afford';
 import { ClosingTool } from './closing';
 import { PaymentTool } from './payment';

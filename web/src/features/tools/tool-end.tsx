@@ -1,7 +1,7 @@
 // The end of each page of calculators.
 
-import { AppLink } from '../../app/app-link';
-import { paths } from '../../app/paths';
+import { AppLink } from '../../core/app-link';
+import { paths } from '../../core/paths';
 import { Icon } from '../../ui/icon';
 import { listMessages } from './list-messages';
 import { type ToolName, toolNames, toolPath } from './tool-path';

@@ -1,6 +1,6 @@
 // The calculators and their addresses.
 
-import { routes } from '../../app/screens';
+import { routes } from '../../core/screens';
 
 /** A calculator, as the server names it. */
 export type ToolName = 'payment' | 'afford' | 'transfer_tax' | 'closing';

@@ -2,12 +2,12 @@
 // the figures come from, and the way to somebody who talks it over.
 
 import { type ReactNode, useRef, useState } from 'react';
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { language } from '../../app/language';
-import { paths } from '../../app/paths';
-import { useLocation } from '../../app/router/router';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { language } from '../../core/language';
+import { paths } from '../../core/paths';
+import { useLocation } from '../../core/router/router';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';

@@ -1,9 +1,9 @@
 // /tools: the list of all calculators.
 
-import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
-import { JsonLd } from '../../app/json-ld';
-import { paths } from '../../app/paths';
+import { AppLink } from '../../core/app-link';
+import { Head } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { paths } from '../../core/paths';
 import { Icon } from '../../ui/icon';
 import { listMessages } from './list-messages';
 import { End } from './tool-end';

@@ -2,8 +2,8 @@
 // the address, so that it can be kept and sent. Without the program the form goes there.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { KEEP_PLACE } from '../../app/route-effects';
-import { useLocation, useNavigate } from '../../app/router/router';
+import { KEEP_PLACE } from '../../core/route-effects';
+import { useLocation, useNavigate } from '../../core/router/router';
 import { answer, type ToolResults } from './answer';
 import { type ToolFigures, useServed } from './api';
 import { type Field, queryOf, toolFields, type ToolValues, toToolValues } from './form';

@@ -2,7 +2,7 @@
 // cookie, and without anything about the visitor (docs/decisions/0037).
 
 import { parseUrl } from '../../lib/url';
-import type { SiteHistory } from '../../app/router/history';
+import type { SiteHistory } from '../../core/router/history';
 import { mayCount, recordPage } from './previous-page';
 
 /** The source of a visit: a name; empty when unknown; undefined from our own pages. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Listener } from '../../app/router/history';
+import type { Listener } from '../../core/router/history';
 
 const sent: unknown[] = [];
 let go: (pathname: string, search?: string, by?: 'PUSH' | 'REPLACE' | 'POP') => void;

@@ -1,7 +1,7 @@
 // The cached card of a blog. A card in the first view is not cached: React preloads its picture
 // in the page's head.
 
-import { usePageState } from '../../app/providers';
+import { usePageState } from '../../core/providers';
 import { BlogCard as Drawn } from '../../features/blog/blog-card';
 import { cachedFragment } from '../fragment-cache';
 

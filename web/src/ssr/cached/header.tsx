@@ -2,11 +2,11 @@
 // pages of homes.
 
 import { Header as Drawn } from '../../app/layouts/header';
-import { LinkTo } from '../../app/layouts/language-link';
-import { useOther } from '../../app/other-address';
-import { isCategory, isHomes, isMember, isPost } from '../../app/paths';
-import { useDisplayLocation } from '../../app/use-display-location';
-import { useCompany } from '../../app/providers';
+import { LinkTo } from '../../core/language-link';
+import { useOther } from '../../core/other-address';
+import { isCategory, isHomes, isMember, isPost } from '../../core/paths';
+import { useDisplayLocation } from '../../core/use-display-location';
+import { useCompany } from '../../core/providers';
 import { cachedFragment, fillSlot } from '../fragment-cache';
 import { LANGUAGE_SLOT } from './language-link';
 

@@ -28,7 +28,7 @@ fn everything_the_editor_makes_stays_as_it_is() {
     );
 }
 
-/// What `web/src/features/blog/editor` tests as well.
+/// What `web/src/rich-text` tests as well.
 fn vectors() -> serde_json::Value {
     let path = format!("{}/../../content/vectors/rich-text.json", env!("CARGO_MANIFEST_DIR"));
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()

@@ -1,6 +1,6 @@
 //! The files that a page needs, from Vite's manifest of the client build.
 //!
-//! The manifest's keys are source files (`src/entry-public.tsx`), or names that begin with `_` for
+//! The manifest's keys are source files (`src/app/entry-public.tsx`), or names that begin with `_` for
 //! shared chunks. All addresses begin with `/`. Read [`crate::http::assets`] for how the files are
 //! served.
 
@@ -150,25 +150,25 @@ mod tests {
     use super::*;
 
     const START: PageEntry<'_> =
-        PageEntry { loader: "src/loader.ts", entry: "src/entry-public.tsx", is_eager: false };
+        PageEntry { loader: "src/loader.ts", entry: "src/app/entry-public.tsx", is_eager: false };
 
     const MANIFEST: &str = r#"{
         "src/loader.ts": { "file": "assets/loader-L0.js", "name": "loader", "isEntry": true },
         "_shared-Dk1.js": { "file": "assets/shared-Dk1.js", "name": "shared", "css": ["assets/shared-A.css"] },
-        "_card-Q2.js": { "file": "assets/card-Q2.js", "name": "card", "imports": ["_shared-Dk1.js", "src/entry-public.tsx"] },
+        "_card-Q2.js": { "file": "assets/card-Q2.js", "name": "card", "imports": ["_shared-Dk1.js", "src/app/entry-public.tsx"] },
         "node_modules/@fontsource-variable/x/files/x-latin-wght-normal.woff2": {
             "file": "assets/x-latin-wght-normal-Z9.woff2",
             "src": "node_modules/@fontsource-variable/x/files/x-latin-wght-normal.woff2" },
         "node_modules/@fontsource-variable/x/files/x-latin-ext-wght-normal.woff2": {
             "file": "assets/x-latin-ext-wght-normal-Y8.woff2" },
-        "src/entry-public.tsx": {
-            "file": "assets/entry-public-B1.js", "name": "entry-public", "src": "src/entry-public.tsx",
+        "src/app/entry-public.tsx": {
+            "file": "assets/entry-public-B1.js", "name": "entry-public", "src": "src/app/entry-public.tsx",
             "isEntry": true, "imports": ["_shared-Dk1.js"],
             "dynamicImports": ["src/features/blog/post.tsx", "src/features/blog/list.tsx"],
             "css": ["assets/entry-public-C.css"], "assets": ["assets/x-latin-wght-normal-Z9.woff2"] },
         "src/features/blog/post.tsx": {
             "file": "assets/post-P1.js", "isDynamicEntry": true,
-            "imports": ["src/entry-public.tsx", "_card-Q2.js"], "css": ["assets/post-D.css"] },
+            "imports": ["src/app/entry-public.tsx", "_card-Q2.js"], "css": ["assets/post-D.css"] },
         "src/features/blog/list.tsx": { "file": "assets/list-L1.js", "isDynamicEntry": true }
     }"#;
 

@@ -319,7 +319,7 @@ mod tests {
         assert!(super::read(b"City\nHull\nHull\n", || true).unwrap().rows.is_empty());
     }
 
-    /// `web/src/features/property/csv-file.test.ts` may read the same file.
+    /// `web/src/features/property/admin/csv-file.test.ts` may read the same file.
     #[test]
     fn rows_are_counted_as_in_the_browser() {
         let vectors = include_str!("../../../../../content/vectors/csv-records.json");

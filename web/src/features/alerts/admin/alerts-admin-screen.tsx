@@ -2,9 +2,9 @@
 // touch, searches that nothing answers, and forgetting what is kept of an address.
 
 import { useState } from 'react';
-import { unwrap } from '../../../api/client';
-import { errorText } from '../../../api/field-error';
-import { useApi, useToast } from '../../../app/providers';
+import { unwrap } from '../../../core/api/client';
+import { errorText } from '../../../core/api/field-error';
+import { useApi, useToast } from '../../../core/providers';
 import { formatNumber } from '../../../lib/format';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';

@@ -2,11 +2,11 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Api, unwrap } from '../../../api/client';
-import { errorText } from '../../../api/field-error';
-import type { components } from '../../../api/schema';
-import { ADMIN_KEY } from '../../../app/admin/session-context';
-import { useApi, useToast } from '../../../app/providers';
+import { type Api, unwrap } from '../../../core/api/client';
+import { errorText } from '../../../core/api/field-error';
+import type { components } from '../../../core/api/schema';
+import { ADMIN_KEY } from '../../../core/session/session-context';
+import { useApi, useToast } from '../../../core/providers';
 import { messages } from './messages';
 
 export type Stale = components['schemas']['StaleHome'];

@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { unwrap } from '../../../api/client';
-import { toFieldError } from '../../../api/field-error';
-import { ADMIN_KEY } from '../../../app/admin/session-context';
-import { useApi, useToast } from '../../../app/providers';
+import { unwrap } from '../../../core/api/client';
+import { toFieldError } from '../../../core/api/field-error';
+import { ADMIN_KEY } from '../../../core/session/session-context';
+import { useApi, useToast } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TextField } from '../../../ui/field';

@@ -1,10 +1,10 @@
 // The calls of the calendar.
 
 import { useState } from 'react';
-import type { components } from '../../../api/schema';
-import { errorText } from '../../../api/field-error';
-import { ADMIN_KEY } from '../../../app/admin/session-context';
-import { useToast } from '../../../app/providers';
+import type { components } from '../../../core/api/schema';
+import { errorText } from '../../../core/api/field-error';
+import { ADMIN_KEY } from '../../../core/session/session-context';
+import { useToast } from '../../../core/providers';
 import { messages } from './messages';
 
 export type CalendarBooking = components['schemas']['CalendarBooking'];

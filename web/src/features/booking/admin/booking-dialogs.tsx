@@ -1,8 +1,8 @@
 // A booking that came by telephone, and another time for one that is there.
 
 import { useState } from 'react';
-import { unwrap } from '../../../api/client';
-import { useApi } from '../../../app/providers';
+import { unwrap } from '../../../core/api/client';
+import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { SelectField, TextArea, TextField } from '../../../ui/field';

@@ -2,8 +2,8 @@
 // calendar.
 
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../../../api/client';
-import { useApi } from '../../../app/providers';
+import { unwrap } from '../../../core/api/client';
+import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { TIMES } from './api';

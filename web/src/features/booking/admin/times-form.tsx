@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { unwrap } from '../../../api/client';
-import { useUnsaved } from '../../../app/admin/unsaved';
-import { useApi } from '../../../app/providers';
+import { unwrap } from '../../../core/api/client';
+import { useUnsaved } from '../../../core/leaving/unsaved';
+import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { type CalendarTimes, TIMES, useDoing } from './api';

@@ -81,7 +81,7 @@ const newestPage: SerwistPlugin = {
   cachedResponseWillBeUsed: ({ request }) => findPage(pathOf(request.url)),
 };
 
-/** Writes the date of a copy into `<html>` (app/connectivity.tsx shows it). */
+/** Writes the date of a copy into `<html>` (core/connectivity.tsx shows it). */
 const datePage: SerwistPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse }) {
     const at = cachedResponse ? Math.floor(sentAt(cachedResponse) / 1000) : 0;
@@ -146,7 +146,7 @@ const pages = new NetworkFirst({
   ...soon,
   ...within('pages', ...ofPages, datePage, offlineFallback, awaitPreload),
 });
-/** A page whose data another page needs (app/page-data.ts). */
+/** A page whose data another page needs (core/page-data.ts). */
 const pageData = new NetworkFirst({ ...soon, ...within('pages', ...ofPages) });
 const files = new CacheFirst(within('files', keyByUrl));
 const pictures = new CacheFirst(within('pictures', ...ofPictures));

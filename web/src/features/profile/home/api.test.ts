@@ -1,7 +1,7 @@
 // What the home page asks the search for.
 
 import { expect, test } from 'vitest';
-import type { Api } from '../../../api/client';
+import type { Api } from '../../../core/api/client';
 import { askedOf, type OwnHome, readOwnHome, toSearchParams } from './api';
 
 const own = (more: Partial<OwnHome['wishes']>, since: number | null = null): OwnHome => ({

@@ -1,7 +1,7 @@
 // What the home page asks for a visitor with an account (crates/site/src/profile/customer/home.rs).
 
-import { type Api, unwrap } from '../../../api/client';
-import type { components } from '../../../api/schema';
+import { type Api, unwrap } from '../../../core/api/client';
+import type { components } from '../../../core/api/schema';
 import { messages } from './messages';
 
 type Schemas = components['schemas'];

@@ -1,15 +1,15 @@
 // What the home page begins with for a visitor with an account: a search, the homes that fit what
 // they look for, and what is new since they were here last.
 
-import { AppLink } from '../../../app/app-link';
-import { paths } from '../../../app/paths';
-import { useApi } from '../../../app/providers';
-import { useQuery } from '../../../app/use-query';
+import { AppLink } from '../../../core/app-link';
+import { paths } from '../../../core/paths';
+import { useApi } from '../../../core/providers';
+import { useQuery } from '../../../core/use-query';
 import { formatDate } from '../../../lib/date';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
-import { readSession } from '../../account/session';
+import { readSession } from '../../../core/session/session';
 import { HomeCard } from '#cached/home-card';
 import { readOwnHome, toSearchParams } from './api';
 import { messages } from './messages';

@@ -1,0 +1,62 @@
+// The drafts that can be resumed: those whose windows are gone.
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useToast } from '../providers';
+import { useSession } from '../session/session-context';
+import type { Draft, DraftStore } from './draft-store';
+import { messages } from './messages';
+
+export interface Drafts<Content> {
+  all: Draft<Content>[];
+  look: () => void;
+  /** The draft as it is now; null when it can be resumed no longer. */
+  pick: (draft: Draft<Content>) => Promise<Draft<Content> | null>;
+  discard: (draft: Draft<Content>) => Promise<void>;
+}
+
+export function useDrafts<Content>(store: DraftStore<Content>): Drafts<Content> {
+  const { session } = useSession();
+  const show = useToast();
+  const [all, setAll] = useState<Draft<Content>[]>([]);
+  const looks = useRef(0);
+  const look = useCallback(() => {
+    looks.current += 1;
+    const turn = looks.current;
+    const found = (drafts: Draft<Content>[]) => {
+      // Of two looks the first may end last.
+      if (turn === looks.current) {
+        setAll(drafts);
+      }
+    };
+    store.list(session.userId).then(found, () => found([]));
+  }, [session.userId, store]);
+  useEffect(() => {
+    look();
+    // Another window may have been closed meanwhile.
+    window.addEventListener('focus', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      // What is found after that is for nobody.
+      looks.current += 1;
+    };
+  }, [look]);
+
+  // What is listed may be old: a window may write it again, or have saved it.
+  const pick = async ({ key }: Draft<Content>) => {
+    const found = await store.find(key).catch(() => null);
+    if (!found) {
+      show({ severity: 'info', text: messages.draftTaken });
+      look();
+    }
+    return found;
+  };
+  const discard = async (draft: Draft<Content>) => {
+    const found = await pick(draft);
+    if (found) {
+      setAll((listed) => listed.filter(({ key }) => key !== found.key));
+      await store.remove(found.key).catch(() => {});
+      look();
+    }
+  };
+  return { all, look, pick, discard };
+}

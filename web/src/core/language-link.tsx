@@ -1,0 +1,27 @@
+// Leads to the same page in the other language; a full load, since that has a program of
+// its own. It works without script.
+
+import { otherLanguage, tagOf } from './language';
+import { messages } from './messages';
+import { type Other, useOther } from './other-address';
+import './language-link.css';
+
+/** A link that ../language-hint.ts finds. */
+export function LinkTo({ to, isSame }: Other) {
+  const tag = tagOf(otherLanguage);
+  return (
+    <a
+      className="language"
+      href={to}
+      lang={tag}
+      hrefLang={tag}
+      data-same={isSame || undefined}
+    >
+      {messages.otherLanguage}
+    </a>
+  );
+}
+
+export function LanguageLink() {
+  return <LinkTo {...useOther()} />;
+}

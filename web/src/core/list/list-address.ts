@@ -1,0 +1,110 @@
+// What a list of the admin area was asked for, as it stands in the address:
+// `?page=2&size=50&search=roy&group=3`. It survives a reload and Back, and can be sent to
+// somebody. What is as at first is left out.
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { KEEP_PLACE } from '../route-effects';
+import { useHistory } from '../router/router';
+import { navigationBlocker } from '../leaving/navigation-blocker';
+import { useSearchParams } from './use-search-params';
+
+/** What a filter is called in the address, and what it is set to; empty while it is off. */
+export type ListFilters = Readonly<Record<string, string>>;
+
+export interface ListQuery {
+  /** From 0. */
+  page: number;
+  size: number;
+  search: string;
+  filters: ListFilters;
+}
+
+const OWN_NAMES = ['page', 'size', 'search'];
+const PAGE = /^\d{1,6}$/;
+
+interface Options {
+  /** The first is the one at first. */
+  sizes: readonly number[];
+  filterNames: readonly string[];
+}
+
+export function readAsked(
+  query: URLSearchParams,
+  { sizes, filterNames }: Options,
+): ListQuery {
+  const page = query.get('page') ?? '';
+  const size = Number(query.get('size'));
+  return {
+    page: PAGE.test(page) ? Number(page) : 0,
+    size: sizes.includes(size) ? size : (sizes[0] ?? 10),
+    search: (query.get('search') ?? '').trim(),
+    filters: Object.fromEntries(filterNames.map((name) => [name, query.get(name) ?? ''])),
+  };
+}
+
+/** The address with another question; what else stands in it stays. */
+export function writeAsked(
+  query: URLSearchParams,
+  { page, size, search, filters }: ListQuery,
+  { sizes, filterNames }: Options,
+): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of [...OWN_NAMES, ...filterNames]) {
+    next.delete(name);
+  }
+  const values = {
+    page: page > 0 ? String(page) : '',
+    size: size === sizes[0] ? '' : String(size),
+    search,
+    ...filters,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== '') {
+      next.set(name, value);
+    }
+  }
+  return next;
+}
+
+export function useListAddress(options: Options) {
+  const history = useHistory();
+  const [query, setQuery] = useSearchParams();
+  const asked = readAsked(query, options);
+  // A new start waits for the guard of what was just saved to go (navigation-blocker.ts):
+  // over it, it would leave the old address behind.
+  const [start, setStart] = useState<ListQuery | null>(null);
+
+  const write = (next: ListQuery, replace: boolean) =>
+    setQuery((last) => writeAsked(last, next, options), { replace, state: KEEP_PLACE });
+  const writing = useRef(write);
+  useEffect(() => {
+    writing.current = write;
+  });
+  useEffect(() => {
+    let isWanted = start !== null;
+    const begin = async () => {
+      await navigationBlocker.unblock();
+      if (isWanted && start) {
+        writing.current(start, true);
+        setStart(null);
+      }
+    };
+    if (start) {
+      void begin();
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [start]);
+
+  return {
+    asked,
+    /** As the address has it, which is a moment ahead of what is drawn. */
+    newest: () => readAsked(new URLSearchParams(history.location().search), options),
+    /** A step that Back takes back. */
+    go: (next: ListQuery) => write(next, false),
+    /** The same place in the history, seen otherwise. */
+    correct: useCallback((next: ListQuery) => writing.current(next, true), []),
+    startAnew: setStart,
+  };
+}

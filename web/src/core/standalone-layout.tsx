@@ -1,0 +1,67 @@
+// The frame of the standalone pages (sign-in, privacy, terms): a way back, whose page
+// it is, and nothing else that draws the eye (specification §2).
+
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { isModified, useHydrated } from '../lib/use-browser';
+import { Icon } from '../ui/icon';
+import { Mark } from '../ui/mark';
+import { AppLink } from './app-link';
+import { Connectivity } from './connectivity';
+import { paths } from './paths';
+import { useCompany } from './providers';
+import { useNavigate } from './router/router';
+import { LanguageLink } from '#cached/language-link';
+import './logo.css';
+import './standalone-layout.css';
+
+interface Props {
+  back: { to: string; label: string };
+  /** Back is where the visitor came from, when that is a page of ours. */
+  isReturn?: boolean;
+  /** False for a page without a language in its address. */
+  hasOther?: boolean;
+  children: ReactNode;
+}
+
+/** How many pages of ours came before this one in this tab; the router counts them. */
+function placesBefore(): number {
+  const state: unknown = import.meta.env.SSR ? null : window.history.state;
+  const idx = (state as { idx?: unknown } | null)?.idx;
+  return typeof idx === 'number' ? idx : 0;
+}
+
+export function StandaloneLayout({
+  back,
+  isReturn = false,
+  hasOther = true,
+  children,
+}: Props) {
+  const navigate = useNavigate();
+  // Fragments of the page that were gone to since are not where one came from.
+  const [arrivedAt] = useState(placesBefore);
+  const goBack = (event: MouseEvent) => {
+    if (isReturn && arrivedAt > 0 && !isModified(event)) {
+      event.preventDefault();
+      navigate(arrivedAt - placesBefore() - 1);
+    }
+  };
+  const isHydrated = useHydrated();
+  const { company_name } = useCompany();
+  return (
+    <>
+      <header className="standalone-bar page" data-hydrated={isHydrated || undefined}>
+        <AppLink className="button button-plain" to={back.to} onClick={goBack}>
+          <Icon name="arrow-left" />
+          {back.label}
+        </AppLink>
+        <AppLink className="logo" to={paths.home}>
+          <Mark />
+          <span>{company_name}</span>
+        </AppLink>
+        {hasOther && <LanguageLink />}
+      </header>
+      {children}
+      <Connectivity />
+    </>
+  );
+}

@@ -1,0 +1,233 @@
+// What a page says to search engines in their own words (schema.org). Each builder
+// makes one thing; `graph` puts a page's things together. Only what the page
+// itself shows may stand here. They read what the server sends: in the browser's own program
+// there is none of this, and what the server wrote stays.
+
+import type { components } from './api/schema';
+import { isoDate } from '../lib/date';
+import { tag } from './language';
+import type { Company } from './page-state';
+import { paths } from './paths';
+
+type Blog = components['schemas']['BlogResponse'];
+type BlogRow = components['schemas']['BlogRowResponse'];
+
+/** A thing of schema.org. */
+export interface Thing {
+  '@type': string | readonly string[];
+  [property: string]: unknown;
+}
+
+/** A page's things, as the text of a `<script type="application/ld+json">`. */
+function graphOf(things: readonly Thing[]): string {
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  // No `<` may stand in a script element: it could end it.
+  return text.replaceAll('<', '\\u003c');
+}
+
+/** False in the browser's program; the build leaves out what is then never called. */
+export const isRead = import.meta.env.SSR || import.meta.env.MODE === 'test';
+
+const companyId = (baseUrl: string) => `${baseUrl}/#company`;
+const websiteId = (baseUrl: string) => `${baseUrl}/#website`;
+const reference = (id: string) => ({ '@id': id });
+
+/** The company, for the home and the about page. */
+function companyOf(baseUrl: string, site: Company): Thing {
+  const elsewhere = [
+    site.facebook_url,
+    site.twitter_url,
+    site.linkedin_url,
+    site.instagram_url,
+  ].filter((url) => url !== null);
+  return {
+    '@type': ['Organization', 'RealEstateAgent'],
+    '@id': companyId(baseUrl),
+    name: site.company_name,
+    url: `${baseUrl}${paths.home}`,
+    logo: `${baseUrl}/icon-512.png`,
+    image: `${baseUrl}/icon-512.png`,
+    email: site.support_email,
+    address: site.postal_address.join(', '),
+    hasMap: site.maps_url,
+    areaServed: { '@type': 'Country', name: 'Canada' },
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+  };
+}
+
+/** The site and its search. */
+function websiteOf(baseUrl: string, site: Company): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(baseUrl),
+    name: site.company_name,
+    url: `${baseUrl}${paths.home}`,
+    inLanguage: tag,
+    publisher: reference(companyId(baseUrl)),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${baseUrl}${paths.blogs()}?search={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The way to a page from home, which is put before `crumbs`. */
+function breadcrumbsOf(baseUrl: string, home: string, crumbs: readonly Crumb[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: home, path: paths.home }, ...crumbs].map(
+      ({ name, path }, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name,
+        item: `${baseUrl}${path}`,
+      }),
+    ),
+  };
+}
+
+/** A blog; `image` is the path of the picture that networks show. */
+function blogPostingOf(
+  baseUrl: string,
+  site: Company,
+  blog: Blog,
+  image: string | null,
+): Thing {
+  const url = `${baseUrl}${paths.post(blog)}`;
+  const picture = image ?? blog.blog_image;
+  const publisher = {
+    '@type': 'Organization',
+    '@id': companyId(baseUrl),
+    name: site.company_name,
+    url: `${baseUrl}${paths.home}`,
+    logo: `${baseUrl}/icon-512.png`,
+  };
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#post`,
+    headline: blog.blog_title,
+    description: blog.seo_description,
+    articleSection: blog.category_name,
+    ...(picture !== null && { image: [`${baseUrl}${picture}`] }),
+    datePublished: isoTime(blog.creation_time),
+    dateModified: isoTime(Math.max(blog.updated_time, blog.checked_time ?? 0)),
+    inLanguage: tag,
+    author: blog.author
+      ? {
+          '@type': 'Person',
+          name: blog.author.name,
+          ...(blog.author.about !== '' && { description: blog.author.about }),
+          worksFor: reference(companyId(baseUrl)),
+        }
+      : publisher,
+    publisher,
+    mainEntityOfPage: {
+      '@type': 'WebPage',
+      '@id': url,
+      ...(blog.checked_time !== null && { lastReviewed: isoDate(blog.checked_time) }),
+    },
+  };
+}
+
+/** The page of a category, with the blogs that it shows. */
+function collectionPageOf(
+  baseUrl: string,
+  name: string,
+  description: string,
+  path: string,
+  blogs: readonly BlogRow[],
+): Thing {
+  const url = `${baseUrl}${path}`;
+  return {
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name,
+    description,
+    inLanguage: tag,
+    isPartOf: reference(websiteId(baseUrl)),
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: blogs.map((blog, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        url: `${baseUrl}${paths.post(blog)}`,
+        name: blog.blog_title,
+      })),
+    },
+  };
+}
+
+export interface Question {
+  question: string;
+  /** As the page shows it. */
+  answerHtml: string;
+}
+
+/** Questions that a page answers. */
+function faqPageOf(questions: readonly Question[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answerHtml }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answerHtml },
+    })),
+  };
+}
+
+/** What content says of somebody, and where their page is. */
+export interface Member {
+  path: string;
+  name: string;
+  title: string;
+  short: string;
+  /** Names the portrait. */
+  role: string;
+  email: string;
+  linkedin: string;
+  skills: readonly string[];
+}
+
+/** Somebody of the company, for the page about them. */
+function personOf(baseUrl: string, member: Member): Thing {
+  const url = `${baseUrl}${member.path}`;
+  return {
+    '@type': 'Person',
+    '@id': `${url}#person`,
+    name: member.name,
+    jobTitle: member.title,
+    description: member.short,
+    url,
+    image: `${baseUrl}/art/team/${member.role}.svg`,
+    email: member.email,
+    knowsAbout: member.skills,
+    worksFor: reference(companyId(baseUrl)),
+    sameAs: [member.linkedin],
+  };
+}
+
+/** Unix seconds → a moment with its zone, `2026-11-14T12:00:00Z`. */
+function isoTime(unixSeconds: number): string {
+  return new Date(unixSeconds * 1000).toISOString().replace('.000Z', 'Z');
+}
+
+const nothing = (): Thing => ({ '@type': '' });
+
+export const graph = isRead ? graphOf : () => '';
+export const company = isRead ? companyOf : nothing;
+export const website = isRead ? websiteOf : nothing;
+export const breadcrumbs = isRead ? breadcrumbsOf : nothing;
+export const blogPosting = isRead ? blogPostingOf : nothing;
+export const collectionPage = isRead ? collectionPageOf : nothing;
+export const faqPage = isRead ? faqPageOf : nothing;
+export const person = isRead ? personOf : nothing;

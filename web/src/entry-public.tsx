@@ -1,6 +1,0 @@
-// What the loader fetches for a public page.
-
-import { publicLoaders } from './app/screens.lazy';
-import { start } from './app/start';
-
-start(publicLoaders, true);

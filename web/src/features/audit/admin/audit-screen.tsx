@@ -1,0 +1,158 @@
+// /admin/audit: who did what to which thing, when and from where, with what changed. What is
+// asked for stands in the address, so that it can be sent to somebody and Back leads to it.
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../../core/api/field-error';
+import { ADMIN_KEY } from '../../../core/session/session-context';
+import { useSearchParams } from '../../../core/list/use-search-params';
+import { useApi, useToast } from '../../../core/providers';
+import { formatMoment } from '../../../lib/moment';
+import { saveFile } from '../../../lib/save-file';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/skeleton';
+import {
+  exportEntries,
+  listActions,
+  listEntries,
+  type Question,
+  questionNames,
+} from './api';
+import { ChainState } from './chain-state';
+import { EntryGroup, EntryItem } from './entry-item';
+import { AuditFilters } from './filters';
+import { groupsOf } from './groups';
+import { messages } from './messages';
+import './audit.css';
+
+function readQuestion(query: URLSearchParams): Question {
+  const of = (name: keyof Question) => query.get(name) ?? '';
+  return {
+    who: of('who'),
+    action: of('action'),
+    thing: of('thing'),
+    from: of('from'),
+    to: of('to'),
+  };
+}
+
+function useQuestion(): [Question, (change: Partial<Question>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const ask = (change: Partial<Question>) =>
+    setQuery((last) => {
+      const next = new URLSearchParams(last);
+      for (const name of questionNames) {
+        const value = change[name];
+        if (value === '') {
+          next.delete(name);
+        } else if (value !== undefined) {
+          next.set(name, value);
+        }
+      }
+      return next;
+    });
+  return [readQuestion(query), ask];
+}
+
+export function AuditScreen() {
+  const api = useApi();
+  const tell = useToast();
+  const [question, ask] = useQuestion();
+  const [isExporting, setExporting] = useState(false);
+  const { data: features } = useQuery({
+    queryKey: [ADMIN_KEY, 'audit-actions'],
+    queryFn: () => listActions(api),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const list = useInfiniteQuery({
+    queryKey: [ADMIN_KEY, 'audit', question],
+    queryFn: ({ pageParam }) => listEntries(api, question, pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => last.next ?? null,
+    staleTime: 0,
+  });
+  const pages = list.data?.pages;
+  const entries = pages?.flatMap((page) => page.entries) ?? [];
+  const last = pages?.at(-1);
+  const isAsked = Object.values(question).some((value) => value !== '');
+
+  const exportFile = async () => {
+    setExporting(true);
+    try {
+      const { content, name } = await exportEntries(api, question);
+      saveFile(content, name);
+      tell({ severity: 'success', text: messages.exported });
+    } catch (reason) {
+      tell({ severity: 'error', text: errorText(reason, messages.exportFailed) });
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  return (
+    <div className="audit">
+      <div className="audit-head">
+        <p className="muted">{messages.note}</p>
+        <Button busy={isExporting} onClick={exportFile}>
+          {messages.export}
+          {isExporting && <span className="spinner" />}
+        </Button>
+      </div>
+      {pages?.[0] && <ChainState checked={pages[0].checked} />}
+      <AuditFilters question={question} features={features ?? []} onAsk={ask} />
+      <section className="sheet audit-sheet" aria-labelledby="audit-heading">
+        <div className="sheet-head">
+          <h2 id="audit-heading" tabIndex={-1}>
+            {messages.heading}
+          </h2>
+        </div>
+        {list.isPending && (
+          <div className="audit-busy" role="progressbar" aria-label={messages.busy}>
+            <Skeleton kind="title" />
+            <Skeleton kind="line" />
+            <Skeleton kind="line" />
+          </div>
+        )}
+        {list.isError && (
+          <div className="audit-said" role="alert">
+            <p className="error-text">
+              <Icon name="warning" />
+              {errorText(list.error, messages.listFailed)}
+            </p>
+            <Button onClick={() => void list.refetch()}>{messages.again}</Button>
+          </div>
+        )}
+        {last && entries.length === 0 && typeof last.next !== 'number' && (
+          <p className="audit-said muted">
+            {isAsked ? messages.nothing : messages.empty}
+          </p>
+        )}
+        <ol className="audit-entries" aria-busy={list.isFetching || undefined}>
+          {groupsOf(entries).map(([first, ...others]) =>
+            !first ? null : others.length === 0 ? (
+              <EntryItem key={first.id} entry={first} onAsk={ask} />
+            ) : (
+              <EntryGroup key={first.id} entries={[first, ...others]} onAsk={ask} />
+            ),
+          )}
+        </ol>
+        {typeof last?.looked_until === 'number' && (
+          <p className="audit-said muted" role="status">
+            {messages.rare(formatMoment(last.looked_until))}
+          </p>
+        )}
+        {list.hasNextPage && (
+          <div className="audit-said">
+            <Button
+              busy={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              {messages.older}
+            </Button>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+// The calls that change blogs (specification §7); each needs ManageBlogs.
+
+import { type Api, unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
+import type { ListQuery } from '../../core/list/use-admin-list';
+import { language as ours } from '../../core/language';
+import type { Uploaded } from '../../rich-text/uploads';
+import { type Cover, isFile } from './cover';
+import type { BlogFields } from './fields';
+import { messages } from './messages';
+import type { StateChange } from './states';
+
+type Schemas = components['schemas'];
+
+export type Blog = Schemas['BlogResponse'];
+export type BlogRow = Schemas['BlogRowResponse'];
+export type Category = Schemas['CategoryResponse'];
+
+/** What a category is called in a language: that of this program, unless another is named. */
+export const nameIn = (category: Category, of: string = ours) =>
+  (of === 'fr' && category.category_name_fr) || category.category_name;
+
+/** Specification §9. */
+const CATEGORIES = 500;
+
+/** The filters of the list, as they stand in the address. */
+export const LANGUAGE = 'language';
+export const STATE = 'state';
+export const CATEGORY = 'category';
+
+export type BlogsAsked = Omit<ListQuery, 'filters'> & Partial<Pick<ListQuery, 'filters'>>;
+
+/** Of both languages and in every state, unless one is asked for. */
+export function listBlogs(api: Api, { size, page, search, filters }: BlogsAsked) {
+  const state = filters?.[STATE];
+  const category = filters?.[CATEGORY] ?? '';
+  const query = {
+    size,
+    page,
+    search,
+    language: filters?.[LANGUAGE] || 'all',
+    scope: 'all',
+    ...(state && { state }),
+    // An address may have anything.
+    ...(/^\d{1,15}$/.test(category) && { category_id: Number(category) }),
+  };
+  return unwrap(
+    () => api.POST('/api/admin/all_blogs', { params: { query } }),
+    messages.listFailed,
+  );
+}
+
+export function findBlog(api: Api, blog_id: number) {
+  return unwrap(
+    () => api.POST('/api/admin/edit_blog', { body: { blog_id } }),
+    messages.listFailed,
+  );
+}
+
+export function listCategories(api: Api, size = CATEGORIES) {
+  const query = { size, page: 0 };
+  return unwrap(
+    () => api.POST('/api/admin/all_categories', { params: { query } }),
+    messages.categoriesFailed,
+  );
+}
+
+export function deleteBlog(api: Api, blog_id: number) {
+  return unwrap(
+    () => api.POST('/api/admin/delete_blog', { body: { blog_id } }),
+    messages.deleteFailed,
+  );
+}
+
+/** What is sent of a blog. */
+export interface BlogToSave {
+  /** The idempotency key of the save; a working copy has none. */
+  key?: string | undefined;
+  /** Null for a new one. */
+  id: number | null;
+  /** What was edited, so that nobody's work is overwritten unseen. */
+  revision: number | null;
+  fields: BlogFields;
+  html: string;
+  file: Cover | null;
+  /** The image that it has goes. */
+  removesImage: boolean;
+  /** Its pair is said anew. */
+  setsTranslation: boolean;
+  going?: StateChange | undefined;
+  /** The clock saves it, nobody's hand. */
+  isAutosave?: boolean | undefined;
+  /** The version of the working copy that was edited, and ends when this is published. */
+  copyVersion?: number | null | undefined;
+}
+
+/** How many are looked through for those that are nobody's translation. */
+const CANDIDATES = 100;
+
+/** The newest blogs of a language that have no translation, or those that a search finds. */
+export async function listUntranslated(
+  api: Api,
+  language: string,
+  search: string,
+): Promise<BlogRow[]> {
+  const filters = { [LANGUAGE]: language };
+  const asked = { size: CANDIDATES, page: 0, search, filters };
+  const { tableData } = await listBlogs(api, asked);
+  return tableData.filter(({ translation_of }) => translation_of === null);
+}
+
+function formOf({
+  key,
+  id,
+  revision,
+  fields,
+  html,
+  file,
+  removesImage,
+  setsTranslation,
+  going: stateChange = {},
+  isAutosave = false,
+  copyVersion = null,
+}: BlogToSave): FormData {
+  const form = new FormData();
+  const add = (name: string, value: string) => form.append(name, value);
+  if (key !== undefined) {
+    add('key', key);
+  }
+  if (id !== null) {
+    add('blog_id', String(id));
+  }
+  if (revision !== null) {
+    add('revision', String(revision));
+  }
+  add('blog_title', fields.title);
+  add('blog_url', fields.url);
+  add('blog_description', html);
+  add('seo_description', fields.seo);
+  add('category_id', fields.category);
+  add('language', fields.language);
+  add('checked_on', fields.checked);
+  if (setsTranslation) {
+    add('translation_of', fields.translation);
+  }
+  add('blog_image_alt', removesImage ? '' : fields.alt);
+  if (removesImage) {
+    add('remove_image', '1');
+  }
+  if (stateChange.state) {
+    add('state', stateChange.state);
+  }
+  if (stateChange.publishAt !== undefined) {
+    add('publish_at', String(stateChange.publishAt));
+  }
+  if (isAutosave) {
+    add('autosave', '1');
+  }
+  if (copyVersion !== null) {
+    add('copy_version', String(copyVersion));
+  }
+  if (isFile(file)) {
+    form.append('file', file, file.name);
+  } else if (file) {
+    add('library_image', file.src);
+  }
+  return form;
+}
+
+/** openapi-fetch types a form as an object; what is sent is the form. */
+const asForm = (form: FormData) => ({
+  body: form as unknown as Schemas['BlogForm'],
+  bodySerializer: () => form,
+});
+
+/** The form of a blog, as a call sends it. */
+export const sendForm = (blog: BlogToSave) => asForm(formOf(blog));
+
+export interface SavedBlog {
+  message: string;
+  /** All of a new blog; of one that was changed what the server alone knows. */
+  data: Partial<Blog> | null;
+  /** An earlier save with the same key had succeeded; this is its answer. */
+  isRepeated: boolean;
+}
+
+/** The header of the answer to a repeated key. */
+const REPLAYED = 'idempotent-replayed';
+
+export async function saveBlog(api: Api, blog: BlogToSave): Promise<SavedBlog> {
+  const form = sendForm(blog);
+  let isRepeated = false;
+  const note = ({ headers }: Response) => {
+    isRepeated = headers.has(REPLAYED);
+  };
+  const add = async () => {
+    const answer = await api.POST('/api/admin/add_blog', form);
+    note(answer.response);
+    return answer;
+  };
+  const update = async () => {
+    const answer = await api.POST('/api/admin/update_blog', form);
+    note(answer.response);
+    return answer;
+  };
+  const saved = await (blog.id === null
+    ? unwrap(add, messages.addFailed, messages.away)
+    : unwrap(update, messages.updateFailed, messages.away));
+  return { ...saved, isRepeated };
+}
+
+/** Sends a picture of a text; it has an address then. */
+export async function uploadPicture(
+  api: Api,
+  file: File,
+  alt: string | null,
+  language: string,
+): Promise<Uploaded> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  if (alt) {
+    // The library keeps it where it knows nothing of the picture.
+    form.append('alt', alt);
+    form.append('language', language);
+  }
+  const { data } = await unwrap(
+    () =>
+      api.POST('/api/admin/upload_picture', {
+        body: form as unknown as { file: string },
+        bodySerializer: () => form,
+      }),
+    messages.uploadFailed,
+  );
+  return data;
+}

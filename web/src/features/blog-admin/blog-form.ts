@@ -1,0 +1,121 @@
+// The rules about a blog's form (specification §3, §5, §9); the server has them too.
+
+import type { FieldError } from '../../core/api/field-error';
+import { isoDate } from '../../lib/date';
+import { slug } from '../../lib/slug';
+import type { Blog, Category } from './api';
+import type { BlogFields } from './fields';
+import { messages } from './messages';
+
+export type FieldName = keyof BlogFields | 'html' | 'file';
+
+/** Specification §9, and the server's for what it is silent about. */
+export const MAX_CHARS = 255;
+
+/** The day of a time that is its noon in UTC; empty for none. */
+export const dayOf = (noon: number | null): string =>
+  noon === null ? '' : isoDate(noon);
+
+/** That noon; null for none. */
+export const noonOf = (day: string): number | null =>
+  day === '' ? null : Date.parse(`${day}T12:00:00Z`) / 1000;
+
+export function toBlogFields(blog: Blog): BlogFields {
+  return {
+    title: blog.blog_title,
+    url: blog.blog_url,
+    // A draft may have none.
+    category: String(blog.category_id ?? ''),
+    seo: blog.seo_description,
+    alt: blog.blog_image_alt,
+    checked: dayOf(blog.checked_time),
+    language: blog.language,
+    translation: String(blog.translation?.blog_id ?? ''),
+    translationTitle: blog.translation?.blog_title ?? '',
+  };
+}
+
+/**
+ * What one chooses from: an unpublished category is hidden (decisions.md), unless the
+ * blog is filed under it already.
+ */
+export function choosable(
+  categories: Category[],
+  chosen: string,
+  stored?: number | null,
+): Category[] {
+  return categories.filter(
+    ({ id, is_published }) => is_published || String(id) === chosen || id === stored,
+  );
+}
+
+/** Characters as the server counts them. */
+export const count = (text: string) => [...text].length;
+
+/** A title that is typed leads the address along until somebody writes that (§3). */
+export function withTitle(
+  fields: BlogFields,
+  title: string,
+  isUrlOwn: boolean,
+): BlogFields {
+  return { ...fields, title, url: isUrlOwn ? fields.url : slug(title) };
+}
+
+export interface BlogFormContent {
+  fields: BlogFields;
+  isBlank: boolean;
+  /** The image field was opened, and there is none (decisions.md). */
+  lacksFile: boolean;
+  /** A draft may lack anything. */
+  isDraft?: boolean;
+}
+
+/** Everything that is wrong, in the order of §5: once for each field. */
+export function findProblems({
+  fields,
+  isBlank,
+  lacksFile,
+  isDraft = false,
+}: BlogFormContent): FieldError<FieldName>[] {
+  const isMissing = (text: string) => !isDraft && text.trim() === '';
+  const isLong = (text: string) => count(text.trim()) > MAX_CHARS;
+  const rules: [boolean, FieldName, string][] = [
+    [isMissing(fields.category), 'category', messages.categoryMissing],
+    [isMissing(fields.seo), 'seo', messages.seoMissing],
+    [isMissing(fields.title), 'title', messages.titleMissing],
+    [isMissing(slug(fields.url)), 'url', messages.urlMissing],
+    [isBlank && !isDraft, 'html', messages.descriptionMissing],
+    [isLong(fields.seo), 'seo', messages.seoTooLong],
+    [isLong(fields.title), 'title', messages.titleTooLong],
+    [slug(fields.url).length > MAX_CHARS, 'url', messages.urlTooLong],
+    [isLong(fields.alt), 'alt', messages.altTooLong],
+    [lacksFile && !isDraft, 'file', messages.fileMissing],
+  ];
+  return rules
+    .filter(([isBroken]) => isBroken)
+    .map(([, field, text]) => ({ field, text }));
+}
+
+/** The first of it. */
+export const findBlogError = (checked: BlogFormContent): FieldError<FieldName> | null =>
+  findProblems(checked)[0] ?? null;
+
+const ON_THE_WIRE: Record<string, FieldName> = {
+  category_id: 'category',
+  seo_description: 'seo',
+  blog_title: 'title',
+  blog_url: 'url',
+  blog_description: 'html',
+  blog_image_alt: 'alt',
+  checked_on: 'checked',
+  language: 'language',
+  translation_of: 'translation',
+  file: 'file',
+};
+
+/** The id of what the focus is led to when a field is wrong. */
+export const controlOf = (field: FieldName) => `blog-${field}`;
+
+/** The field that a refusal of the server is about. */
+export const fieldOfWire = (name: string | undefined): FieldName | undefined =>
+  name === undefined ? undefined : ON_THE_WIRE[name];

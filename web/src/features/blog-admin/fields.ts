@@ -1,0 +1,52 @@
+// The fields of a blog's form, as they are typed.
+
+import { language } from '../../core/language';
+import { messages } from './messages';
+
+/** What a blog can be written in. */
+export const languages = ['en', 'fr'] as const;
+
+export const languageName = (code: string): string =>
+  messages.languageNames[code === 'fr' ? 'fr' : 'en'];
+
+/** The same where it stands alone, as a choice does: French names begin with a small letter. */
+export const languageChoice = (code: string): string => {
+  const name = languageName(code);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+/** Everything but the body, which is the editor's, and the file. */
+export interface BlogFields {
+  title: string;
+  url: string;
+  /** A category's id; empty until one is chosen. */
+  category: string;
+  seo: string;
+  alt: string;
+  /** The day on which it was checked, `YYYY-MM-DD`; empty for none. */
+  checked: string;
+  /** `en` or `fr`. */
+  language: string;
+  /** The id of the blog in the other language that says the same; empty for none. */
+  translation: string;
+  /** Its title, to be shown. */
+  translationTitle: string;
+}
+
+/** What is a blog's own: not a title that may change elsewhere. */
+export const ownFields = (fields: BlogFields): Omit<BlogFields, 'translationTitle'> => {
+  const { translationTitle: _, ...own } = fields;
+  return own;
+};
+
+export const emptyFields: BlogFields = {
+  title: '',
+  url: '',
+  category: '',
+  seo: '',
+  alt: '',
+  checked: '',
+  language,
+  translation: '',
+  translationTitle: '',
+};

@@ -1,0 +1,109 @@
+// The versions of a blog; each call needs ManageBlogs.
+
+import { type Api, unwrap } from '../../../core/api/client';
+import { dayOf } from '../blog-form';
+import type { Version } from '../compare';
+import type { BlogState } from '../states';
+import { messages } from './messages';
+
+/** Versions on a page of the history. */
+export const SIZE = 25;
+
+export interface VersionRow {
+  version: number;
+  /** Null when it is not known. */
+  saved_by: string | null;
+  saved_time: number;
+  state: BlogState;
+  is_autosave: boolean;
+  restored_from: number | null;
+  blog_title: string;
+  size_chars: number;
+}
+
+export function listVersions(api: Api, blog_id: number, page: number, size = SIZE) {
+  return unwrap(
+    () =>
+      api.POST('/api/admin/blog_history', {
+        params: { query: { size, page } },
+        body: { blog_id },
+      }),
+    messages.failed,
+  );
+}
+
+/**
+ * The greatest version below another, `near` its place in the list: versions are thinned and
+ * added while somebody looks, so that a place may be another's by now.
+ */
+export async function findRowBefore(
+  api: Api,
+  blog_id: number,
+  version: number,
+  near: number,
+): Promise<VersionRow | null> {
+  const look = async (
+    page: number,
+    candidate?: VersionRow,
+  ): Promise<VersionRow | null> => {
+    const { tableData: rows, totalPages } = await listVersions(api, blog_id, page);
+    const at = rows.findIndex((row) => row.version < version);
+    const found = rows[at];
+    if (found && (at > 0 || page === 0)) {
+      return found;
+    }
+    if (found || (rows.length === 0 && page > 0)) {
+      // The page before may end with one that is nearer.
+      return look(page - 1, found);
+    }
+    return candidate ?? (page + 1 < totalPages ? look(page + 1) : null);
+  };
+  return look(Math.floor(near / SIZE));
+}
+
+/** A version as it is compared. */
+export interface Compared extends Version {
+  image: string | null;
+}
+
+export async function findVersion(
+  api: Api,
+  blog_id: number,
+  version: number,
+): Promise<Compared> {
+  const { data } = await unwrap(
+    () => api.POST('/api/admin/blog_version', { body: { blog_id, version } }),
+    messages.failed,
+  );
+  return {
+    fields: {
+      title: data.blog_title,
+      url: data.blog_url ?? '',
+      category: String(data.category_id ?? ''),
+      seo: data.seo_description,
+      alt: data.blog_image_alt,
+      language: data.language,
+      // What a blog is the translation of is no part of its versions.
+      translation: '',
+      translationTitle: '',
+      checked: dayOf(data.checked_time),
+    },
+    html: data.blog_description,
+    image: data.blog_image,
+  };
+}
+
+export function restoreVersion(
+  api: Api,
+  blog_id: number,
+  version: number,
+  revision: number | undefined,
+) {
+  return unwrap(
+    () =>
+      api.POST('/api/admin/restore_blog_version', {
+        body: { blog_id, version, ...(revision !== undefined && { revision }) },
+      }),
+    messages.restoreFailed,
+  );
+}

@@ -1,0 +1,56 @@
+// The fields of the dialogs (specification §2): what stands where, and nothing of what
+// becomes of it.
+
+import { TextField } from '../../../ui/field';
+import type { Category } from '../api';
+import {
+  AltField,
+  BodyField,
+  CategoryField,
+  CheckedField,
+  CoverField,
+  LanguageField,
+  PairField,
+  SeoField,
+  UrlField,
+} from '../writing/field-parts';
+import { messages } from '../messages';
+import type { BlogFormState } from '../writing/use-blog-form';
+
+interface Props {
+  form: BlogFormState;
+  categories: Category[];
+}
+
+export function BlogFormFields({ form, categories }: Props) {
+  const { fields, errorOf, enterField } = form;
+  return (
+    <>
+      <div className="pair">
+        <TextField
+          id="blog-title"
+          name="blog_title"
+          label={messages.title}
+          autoComplete="off"
+          data-autofocus="true"
+          value={fields.title}
+          error={errorOf('title')}
+          onChange={({ target }) => enterField('title', target.value)}
+        />
+        <UrlField form={form} />
+      </div>
+      <div className="pair">
+        <LanguageField form={form} />
+        <PairField form={form} />
+      </div>
+      <div className="pair">
+        <CategoryField form={form} categories={categories} />
+        <CoverField form={form} />
+      </div>
+      <AltField form={form} />
+      <SeoField form={form} />
+      <CheckedField form={form} />
+      <BodyField form={form} />
+    </>
+  );
+}

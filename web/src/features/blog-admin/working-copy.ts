@@ -1,0 +1,111 @@
+// What is written of a blog that is no draft and not published yet: its working copy at the
+// server (docs/decisions/0023). The clock saves it, publishing ends it.
+
+import { type Api, unwrap } from '../../core/api/client';
+import type { components } from '../../core/api/schema';
+import { type Blog, type BlogToSave, findBlog, sendForm } from './api';
+import { dayOf } from './blog-form';
+import type { StoredCover } from './cover';
+import type { BlogFields } from './fields';
+import { messages } from './messages';
+
+type Schemas = components['schemas'];
+
+export type WorkingCopy = Schemas['WorkingCopyResponse'];
+
+export async function findCopy(api: Api, blog_id: number): Promise<WorkingCopy | null> {
+  const { data } = await unwrap(
+    () => api.POST('/api/admin/working_copy', { body: { blog_id } }),
+    messages.listFailed,
+  );
+  return data ?? null;
+}
+
+/** The same where one goes on without: who saves is told of a copy that was not seen. */
+export const findCopyIfAny = (api: Api, blog_id: number): Promise<WorkingCopy | null> =>
+  findCopy(api, blog_id).catch(() => null);
+
+export async function saveCopy(api: Api, blog: BlogToSave) {
+  const { data } = await unwrap(
+    () => api.POST('/api/admin/save_working_copy', sendForm(blog)),
+    messages.updateFailed,
+    messages.away,
+  );
+  return data;
+}
+
+export function discardCopy(api: Api, blog_id: number, copy_version: number) {
+  return unwrap(
+    () =>
+      api.POST('/api/admin/discard_working_copy', { body: { blog_id, copy_version } }),
+    messages.discardFailed,
+  );
+}
+
+/** A cover at the server, by its path. */
+export const coverAt = (src: string): StoredCover => ({
+  src,
+  name: messages.storedImage,
+});
+
+const fieldsOfCopy = (copy: WorkingCopy): BlogFields => ({
+  title: copy.blog_title,
+  url: copy.blog_url,
+  category: String(copy.category_id ?? ''),
+  seo: copy.seo_description,
+  alt: copy.blog_image_alt,
+  checked: dayOf(copy.checked_time),
+  language: copy.language,
+  translation: String(copy.translation?.blog_id ?? ''),
+  translationTitle: copy.translation?.blog_title ?? '',
+});
+
+/** What a form goes on with. */
+export const textOfCopy = (copy: WorkingCopy) => ({
+  fields: fieldsOfCopy(copy),
+  isUrlOwn: false,
+  file: copy.blog_image === null ? null : coverAt(copy.blog_image),
+  removesImage: copy.removes_image,
+  pictures: [],
+  html: copy.blog_description,
+  revision: copy.revision,
+  copy: copy.version,
+});
+
+/** What somebody else has saved since: the blog, or their copy of it. */
+export interface Theirs {
+  /** What is compared. */
+  theirs: Blog;
+  /** What is stored, and read by everybody. */
+  blog: Blog;
+  /** Their copy, where that is what is compared. */
+  copy: WorkingCopy | null;
+}
+
+/** The newest of a blog; `known` is the version of the copy that this form has saved. */
+export async function findTheirs(
+  api: Api,
+  id: number,
+  known: number | null,
+): Promise<Theirs> {
+  const { data: blog } = await findBlog(api, id);
+  const copy = blog.state === 'draft' ? null : await findCopy(api, id);
+  if (!copy || copy.version === known || copy.revision !== blog.revision) {
+    return { theirs: blog, blog, copy: null };
+  }
+  const theirs: Blog = {
+    ...blog,
+    blog_title: copy.blog_title,
+    blog_url: copy.blog_url,
+    blog_description: copy.blog_description,
+    seo_description: copy.seo_description,
+    category_id: copy.category_id,
+    language: copy.language,
+    translation: copy.translation,
+    blog_image_alt: copy.blog_image_alt,
+    checked_time: copy.checked_time,
+    updated_by: copy.saved_by,
+    updated_time: copy.saved_time,
+  };
+  return { theirs, blog, copy };
+}

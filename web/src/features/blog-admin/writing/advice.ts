@@ -1,0 +1,55 @@
+// What is worth a second look before everybody sees it. It is advice: nothing of it
+// keeps anybody from publishing.
+
+import { parseUrl } from '../../../lib/url';
+import { parseBody } from '../../../rich-text/plain-text';
+import { count, type FieldName } from '../blog-form';
+import type { BlogFields } from '../fields';
+import { SEARCH_DESCRIPTION, SEARCH_TITLE } from './cut';
+import { messages } from './messages';
+
+export interface Advice {
+  text: string;
+  /** Where it can be mended; the text without one. */
+  field: FieldName;
+}
+
+export interface AdviceInput {
+  fields: BlogFields;
+  html: string;
+  hasCover: boolean;
+  /** The links inside of the site that lead nowhere. */
+  broken: readonly string[];
+}
+
+export function findAdvice({ fields, html, hasCover, broken }: AdviceInput): Advice[] {
+  const silent = [...parseBody(html).querySelectorAll('img')].filter(
+    (image) => (image.getAttribute('alt') ?? '').trim() === '',
+  ).length;
+  const seo = fields.seo.trim();
+  const rules: [boolean, FieldName, string][] = [
+    [count(fields.title.trim()) > SEARCH_TITLE, 'title', messages.titleCut(SEARCH_TITLE)],
+    [seo === '', 'seo', messages.seoMissing],
+    [count(seo) > SEARCH_DESCRIPTION, 'seo', messages.seoCut(SEARCH_DESCRIPTION)],
+    [hasCover && fields.alt.trim() === '', 'alt', messages.coverSilent],
+    [silent > 0, 'html', messages.picturesSilent(silent)],
+  ];
+  return [
+    ...rules.filter(([applies]) => applies).map(([, field, text]) => ({ field, text })),
+    ...broken.map((link): Advice => ({ field: 'html', text: messages.linkBroken(link) })),
+  ];
+}
+
+/** How many links of a text are looked at. */
+const MOST_LINKS = 40;
+
+/** The addresses of this site that a text links to, each once, without fragments. */
+export function ownLinks(html: string, bases: readonly string[]): string[] {
+  const origins = new Set(bases.map((base) => new URL(base).origin));
+  const paths = [...parseBody(html).querySelectorAll('a[href]')].flatMap((link) => {
+    const href = link.getAttribute('href') ?? '';
+    const url = href.startsWith('#') ? null : parseUrl(href, bases[0]);
+    return url && origins.has(url.origin) ? [`${url.pathname}${url.search}`] : [];
+  });
+  return [...new Set(paths)].slice(0, MOST_LINKS);
+}

@@ -1,0 +1,42 @@
+// Who else has been writing the same a short while ago, so that two do not find out by a
+// conflict. The server says it of a working copy, and a draft says who saved it last.
+
+import type { components } from '../../../core/api/schema';
+import { formatMoment } from '../../../lib/moment';
+import { Icon } from '../../../ui/icon';
+import type { Blog } from '../api';
+import type { WorkingCopy } from '../working-copy';
+import { messages } from './messages';
+
+export type AlsoWriting = components['schemas']['AlsoWriting'];
+
+/** How long after their last change somebody is taken to be writing, in seconds. */
+const STILL_WRITING = 10 * 60;
+
+/** Somebody else who has changed a blog shortly before it was opened, at a moment in seconds. */
+export function whoElse(
+  blog: Blog,
+  copy: WorkingCopy | null,
+  ownName: string,
+  now: number,
+): AlsoWriting | null {
+  if (copy) {
+    return copy.also_writing ?? null;
+  }
+  const { updated_by: name, updated_time: time } = blog;
+  const isTheirs = blog.state === 'draft' && name !== null && name !== ownName;
+  return isTheirs && now - time < STILL_WRITING ? { name, time } : null;
+}
+
+export function AlsoWritingNote({ who }: { who: AlsoWriting | null }) {
+  return (
+    <p className="writing-also" role="status">
+      {who && (
+        <>
+          <Icon name="info" />
+          {messages.alsoWriting(who.name, formatMoment(who.time))}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+// The calls of the writing view besides storing: looking at a blog as it will be, and
+// letting others look.
+
+import { type Api, unwrap } from '../../../core/api/client';
+import { messages } from './messages';
+
+export interface Link {
+  path: string;
+  /** Unix seconds. */
+  ends: number;
+}
+
+/** For the eyes of whoever is signed in; it ends soon. */
+export function openPreview(api: Api, blog_id: number) {
+  return unwrap(
+    () => api.POST('/api/admin/open_preview', { body: { blog_id } }),
+    messages.previewFailed,
+  );
+}
+
+/** For whoever has it. */
+export function sharePreview(api: Api, blog_id: number) {
+  return unwrap(
+    () => api.POST('/api/admin/share_preview', { body: { blog_id } }),
+    messages.shareFailed,
+  );
+}
+
+export interface OpenLinks {
+  open: number;
+  /** When the last of them ends; null when there is none. */
+  ends: number | null;
+}
+
+export function findPreviews(api: Api, blog_id: number) {
+  return unwrap(
+    () => api.POST('/api/admin/blog_previews', { body: { blog_id } }),
+    messages.shareFailed,
+  );
+}
+
+export function revokePreviews(api: Api, blog_id: number) {
+  return unwrap(
+    () => api.POST('/api/admin/revoke_previews', { body: { blog_id } }),
+    messages.revokeFailed,
+  );
+}

@@ -1,0 +1,80 @@
+// How search engines and networks will show the blog, cut as they cut.
+
+import { postIn } from '../../../core/paths';
+import { usePageState } from '../../../core/providers';
+import { slug } from '../../../lib/slug';
+import { excerpt } from '../../../lib/text';
+import { plainText } from '../../../rich-text/plain-text';
+import { focusOf, hasImage } from './field-parts';
+import { useDataAddress } from './use-data-address';
+import type { BlogFormState } from './use-blog-form';
+import {
+  CARD_DESCRIPTION,
+  CARD_TITLE,
+  cutAt,
+  SEARCH_DESCRIPTION,
+  SEARCH_TITLE,
+} from './cut';
+import { messages } from './messages';
+
+interface Props {
+  form: BlogFormState;
+  html: string;
+}
+
+export function Elsewhere({ form, html }: Props) {
+  const { base_url, site } = usePageState();
+  const { fields, base } = form;
+  const title = fields.title.trim() || messages.untitled;
+  const seo = fields.seo.trim();
+  const description = seo || excerpt(plainText(html));
+  const { host } = new URL(base_url);
+  const path = postIn({
+    id: base?.id ?? 0,
+    blog_url: slug(fields.url),
+    language: fields.language === 'fr' ? 'fr' : 'en',
+  });
+  const crumbs = [host, ...path.split('/').filter(Boolean).slice(0, -1)].join(' › ');
+  return (
+    <div className="elsewhere">
+      <h4>{messages.inSearch}</h4>
+      <div className="elsewhere-search">
+        <p className="elsewhere-address">{decodeURI(crumbs)}</p>
+        <p className="elsewhere-title">
+          {cutAt(`${title} | ${site.company_name}`, SEARCH_TITLE)}
+        </p>
+        <p className="elsewhere-text">{cutAt(description, SEARCH_DESCRIPTION)}</p>
+      </div>
+      {seo === '' && <p className="muted">{messages.noDescription}</p>}
+      <h4>{messages.inNetworks}</h4>
+      <div className="elsewhere-card">
+        <Picture form={form} title={title} />
+        <p className="elsewhere-address">{host}</p>
+        <p className="elsewhere-title">{cutAt(title, CARD_TITLE)}</p>
+        <p className="elsewhere-text">{cutAt(description, CARD_DESCRIPTION)}</p>
+      </div>
+      <p className="muted">{messages.elsewhereNote}</p>
+    </div>
+  );
+}
+
+/** The cover, or the title that is drawn where there is none. */
+function Picture({ form, title }: { form: BlogFormState; title: string }) {
+  const chosen = useDataAddress(form.file);
+  const stored = form.removesImage ? null : (form.base?.blog_image ?? null);
+  const src = chosen ?? (form.file ? null : stored);
+  return hasImage(form) && src ? (
+    <img
+      className="elsewhere-picture"
+      src={src}
+      alt=""
+      width="1200"
+      height="630"
+      data-at={focusOf(form)}
+    />
+  ) : (
+    <div className="elsewhere-picture elsewhere-drawn" aria-hidden="true">
+      {cutAt(title, CARD_TITLE)}
+    </div>
+  );
+}

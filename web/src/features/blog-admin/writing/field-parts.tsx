@@ -1,0 +1,222 @@
+// The fields of a blog one by one, as the dialogs (blog-fields.tsx) and the writing view
+// (writing/settings-panel.tsx) put them together.
+
+import { useMemo } from 'react';
+import { AppLink } from '../../../core/app-link';
+import { adminPaths } from '../../../core/admin/paths';
+import { useApi, useToast } from '../../../core/providers';
+import { SelectField, TextArea, TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { LazyEditor } from '../../../rich-text/lazy-editor';
+import { type Category, nameIn, uploadPicture } from '../api';
+import { choosable, count, type FieldName, MAX_CHARS } from '../blog-form';
+import { altIn, coverOf, isFile } from '../cover';
+import { LibraryDialog } from '../../media/admin/library-dialog';
+import { findPictureProblem } from '../../../lib/picture-file';
+import { ImageField } from './image-field';
+import { languageChoice, languages } from '../fields';
+import { messages } from '../messages';
+import { searchPlacesOf } from './site-search';
+import { TranslationField } from './translation-field';
+import type { BlogFormState } from './use-blog-form';
+
+interface Props {
+  form: BlogFormState;
+}
+
+const errorOf = (form: BlogFormState, name: FieldName) => form.errorOf(name);
+
+export function UrlField({ form }: Props) {
+  return (
+    <TextField
+      id="blog-url"
+      name="blog_url"
+      label={messages.url}
+      autoComplete="off"
+      spellCheck={false}
+      value={form.fields.url}
+      error={errorOf(form, 'url')}
+      onChange={({ target }) => form.enterField('url', target.value)}
+    />
+  );
+}
+
+export function LanguageField({ form }: Props) {
+  return (
+    <SelectField
+      id="blog-language"
+      name="language"
+      label={messages.language}
+      value={form.fields.language}
+      error={errorOf(form, 'language')}
+      onChange={({ target }) => form.enterField('language', target.value)}
+    >
+      {languages.map((code) => (
+        <option key={code} value={code}>
+          {languageChoice(code)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+export function PairField({ form }: Props) {
+  return (
+    <TranslationField
+      fields={form.fields}
+      error={errorOf(form, 'translation')}
+      onChoose={form.enterTranslation}
+    />
+  );
+}
+
+export function CategoryField({ form, categories }: Props & { categories: Category[] }) {
+  const { fields, base } = form;
+  const choices = choosable(categories, fields.category, base?.category_id);
+  return (
+    <div>
+      <SelectField
+        id="blog-category"
+        name="category_id"
+        label={messages.category}
+        value={fields.category}
+        error={errorOf(form, 'category')}
+        onChange={({ target }) => form.enterField('category', target.value)}
+      >
+        <option value="">{messages.chooseCategory}</option>
+        {choices.map((one) => (
+          <option key={one.id} value={one.id}>
+            {nameIn(one, fields.language)}
+          </option>
+        ))}
+      </SelectField>
+      {choices.length === 0 && (
+        <p className="no-category">
+          <AppLink to={adminPaths.category}>{messages.noCategory}</AppLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function CoverField({ form }: Props) {
+  return (
+    <ImageField
+      file={form.file}
+      stored={form.base?.blog_image ?? null}
+      focus={focusOf(form)}
+      error={errorOf(form, 'file')}
+      onWithout={form.isFileAsked ? form.goWithoutFile : undefined}
+      onChoose={(chosen) => {
+        const wrong = chosen && findPictureProblem(chosen);
+        if (wrong) {
+          form.refuseFile(wrong);
+        } else {
+          form.chooseFile(chosen);
+        }
+      }}
+      onStored={(picture) =>
+        form.chooseStored(coverOf(picture), altIn(picture, form.fields.language))
+      }
+      isRemoved={form.removesImage}
+      onRemove={form.removeImage}
+      onKeep={form.keepImage}
+      onNothing={form.chooseNothing}
+    />
+  );
+}
+
+/** What of the cover stays where it is cut. */
+export const focusOf = ({ file, base }: BlogFormState): string | null | undefined =>
+  isFile(file) ? undefined : file ? file.focus : base?.blog_image_focus;
+
+/** Whether there is an image to say anything of. */
+export const hasImage = ({ file, base, removesImage }: BlogFormState): boolean =>
+  file !== null || (base?.blog_image != null && !removesImage);
+
+export function AltField({ form }: Props) {
+  return hasImage(form) ? (
+    <TextField
+      id="blog-alt"
+      name="blog_image_alt"
+      label={messages.imageAlt}
+      hint={messages.imageAltHint}
+      autoComplete="off"
+      value={form.fields.alt}
+      error={errorOf(form, 'alt')}
+      onChange={({ target }) => form.enterField('alt', target.value)}
+    />
+  ) : null;
+}
+
+export function SeoField({ form }: Props) {
+  const used = count(form.fields.seo);
+  return (
+    <div className="counted">
+      <TextArea
+        id="blog-seo"
+        name="seo_description"
+        label={messages.seo}
+        hint={messages.seoHint}
+        rows={2}
+        value={form.fields.seo}
+        error={errorOf(form, 'seo')}
+        onChange={({ target }) => form.enterField('seo', target.value)}
+      />
+      <span className="counter" data-over={used > MAX_CHARS || undefined}>
+        {messages.counter(used, MAX_CHARS)}
+      </span>
+    </div>
+  );
+}
+
+/** The day on which somebody last checked that it is still true. */
+export function CheckedField({ form }: Props) {
+  return (
+    <TextField
+      id="blog-checked"
+      name="checked_on"
+      type="date"
+      label={messages.checked}
+      hint={messages.checkedHint}
+      value={form.fields.checked}
+      error={errorOf(form, 'checked')}
+      onChange={({ target }) => form.enterField('checked', target.value)}
+    />
+  );
+}
+
+/** The body; its label is seen by those who do not see where it is. */
+export function BodyField({ form, isBare = false }: Props & { isBare?: boolean }) {
+  const api = useApi();
+  const show = useToast();
+  const searchPlaces = useMemo(() => searchPlacesOf(api), [api]);
+  const error = errorOf(form, 'html');
+  return (
+    <div className="field">
+      <span className={isBare ? 'visually-hidden' : 'label'} id="blog-description">
+        {messages.description}
+      </span>
+      {!isBare && <span className="hint">{messages.descriptionHint}</span>}
+      <LazyEditor
+        initial={form.initial}
+        language={form.fields.language === 'fr' ? 'fr' : 'en'}
+        labelledBy="blog-description"
+        describedBy={error && 'blog-description-error'}
+        isInvalid={error !== undefined}
+        onReady={form.onReady}
+        onChange={form.onTyped}
+        onMessage={(text) => show({ severity: 'warning', text })}
+        searchPlaces={searchPlaces}
+        Library={LibraryDialog}
+        upload={(picture, alt) => uploadPicture(api, picture, alt, form.fields.language)}
+      />
+      {error && (
+        <p className="error-text" id="blog-description-error">
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// The blog that is being translated, beside the translation: it is read, not written.
+
+import type { Language } from '../../../core/language';
+import { tagOf } from '../../../core/language';
+import { SafeHtml } from '../../../ui/safe-html';
+import type { Blog } from '../api';
+import { languageName } from '../fields';
+import { messages as stateMessages } from '../state-messages';
+import { messages } from './messages';
+
+interface Props {
+  blog: Blog;
+  /** There is no room beside the text: it is opened when somebody asks for it. */
+  isFolded: boolean;
+}
+
+export function Original({ blog, isFolded }: Props) {
+  const name = messages.original(languageName(blog.language));
+  return (
+    <aside className="writing-original" aria-label={name}>
+      <details open={!isFolded}>
+        <summary>{name}</summary>
+        <div lang={tagOf(blog.language as Language)}>
+          <h2>{blog.blog_title || stateMessages.untitled}</h2>
+          {blog.seo_description && <p className="muted">{blog.seo_description}</p>}
+          <SafeHtml html={blog.blog_description} />
+        </div>
+      </details>
+    </aside>
+  );
+}

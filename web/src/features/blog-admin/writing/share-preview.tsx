@@ -1,0 +1,127 @@
+// Links for people without an account: made, copied, counted and revoked.
+
+import { useCallback, useEffect, useState } from 'react';
+import { errorText } from '../../../core/api/field-error';
+import { useApi, useToast } from '../../../core/providers';
+import { formatMoment } from '../../../lib/moment';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { TextField } from '../../../ui/field';
+import {
+  findPreviews,
+  type Link,
+  type OpenLinks,
+  revokePreviews,
+  sharePreview,
+} from './api';
+import { messages } from './messages';
+
+interface Props {
+  /** Null for what is not stored yet. */
+  blogId: number | null;
+  /** Saves a draft first, so that the link shows what is written. */
+  onBefore: () => Promise<unknown>;
+}
+
+export function SharePreview({ blogId, onBefore }: Props) {
+  const api = useApi();
+  const show = useToast();
+  const [made, setMade] = useState<Link | null>(null);
+  const [links, setLinks] = useState<OpenLinks | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const look = useCallback(() => {
+    if (blogId !== null) {
+      findPreviews(api, blogId).then(
+        ({ data }) => setLinks(data),
+        // What is open is good to know; nothing depends on it.
+        () => {},
+      );
+    }
+  }, [api, blogId]);
+  useEffect(look, [look]);
+
+  if (blogId === null) {
+    return <p className="muted">{messages.shareNew}</p>;
+  }
+
+  const address = made ? new URL(made.path, window.location.origin).href : '';
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      show({ severity: 'success', text: messages.copied });
+    } catch {
+      show({ severity: 'warning', text: messages.copyFailed });
+    }
+  };
+  const run = async (act: () => Promise<void>, fallback: string) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      show({ severity: 'error', text: errorText(error, fallback) });
+    }
+    setBusy(false);
+    look();
+  };
+  const make = () =>
+    run(async () => {
+      await onBefore();
+      const { data } = await sharePreview(api, blogId);
+      setMade(data);
+      await copy(new URL(data.path, window.location.origin).href);
+    }, messages.shareFailed);
+  const revoke = () =>
+    run(async () => {
+      const { message } = await revokePreviews(api, blogId);
+      setMade(null);
+      setAsking(false);
+      show({ severity: 'success', text: message });
+    }, messages.revokeFailed);
+
+  return (
+    <div className="share-preview">
+      <p className="muted">{messages.shareText}</p>
+      {made && (
+        <>
+          <TextField
+            id="preview-link"
+            label={messages.link}
+            hint={messages.linkEnds(formatMoment(made.ends))}
+            readOnly
+            value={address}
+            onFocus={({ target }) => target.select()}
+          />
+          <Button onClick={() => void copy(address)}>{messages.copy}</Button>
+        </>
+      )}
+      <Button busy={isBusy} onClick={() => void make()}>
+        {messages.makeLink}
+      </Button>
+      {links && (
+        <p>
+          {links.open > 0 && links.ends !== null
+            ? messages.openLinks(links.open, formatMoment(links.ends))
+            : messages.noLinks}
+        </p>
+      )}
+      {links && links.open > 0 && (
+        <Button kind="plain" onClick={() => setAsking(true)}>
+          {messages.revokeAll}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={messages.revokeTitle}
+        question={messages.revokeQuestion}
+        yes={messages.revoke}
+        no={messages.cancel}
+        closeLabel={messages.close}
+        busy={isBusy}
+        onYes={() => void revoke()}
+        onNo={() => setAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import type { Api } from '../../../core/api/client';
+import { findPages, searchPlacesOf } from './site-search';
+
+test('pages are found by the beginnings of their words', () => {
+  expect(findPages('team').map(({ href }) => href)).toEqual(['/our-team']);
+  expect(findPages('PRIV pol').map(({ href }) => href)).toEqual(['/privacy-policy']);
+  expect(findPages('nothing')).toEqual([]);
+});
+
+test('blogs of both languages are found, and none by a single letter', async () => {
+  const post = vi.fn(async (_call, { params }) => {
+    const isFrench = params.query.language === 'fr';
+    const blog = isFrench
+      ? { id: 2, blog_title: 'Un toit en hiver', blog_url: 'toit' }
+      : { id: 1, blog_title: 'A roof in winter', blog_url: 'roof' };
+    return { data: { tableData: [blog] }, response: new Response() };
+  });
+  const search = searchPlacesOf({ POST: post } as unknown as Api);
+  expect(await search('r').more()).toEqual([]);
+  expect(post).not.toHaveBeenCalled();
+  expect(await search('roof').more()).toEqual([
+    { href: '/post/roof/MQ==', title: 'A roof in winter', kind: 'Blog' },
+    {
+      href: '/fr/article/toit/Mg==',
+      title: 'Un toit en hiver',
+      kind: 'Blog',
+      lang: 'fr-CA',
+    },
+  ]);
+});

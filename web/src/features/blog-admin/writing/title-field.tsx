@@ -1,0 +1,43 @@
+// The title, as large as it will be. It grows with its words; Enter goes on to the text.
+
+import { Icon } from '../../../ui/icon';
+import { messages as blogMessages } from '../messages';
+import type { BlogFormState } from './use-blog-form';
+import { messages } from './messages';
+
+export function TitleField({ form }: { form: BlogFormState }) {
+  const error = form.errorOf('title');
+  return (
+    <div className="writing-title">
+      <label className="visually-hidden" htmlFor="blog-title">
+        {blogMessages.title}
+      </label>
+      <textarea
+        id="blog-title"
+        name="blog_title"
+        rows={1}
+        placeholder={messages.titleHint}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'blog-title-error' : undefined}
+        value={form.fields.title}
+        onChange={({ target }) =>
+          form.enterField('title', target.value.replaceAll(/\s*\n\s*/g, ' '))
+        }
+        onKeyDown={(event) => {
+          // A word that is still being composed takes its own Enter.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            form.focusText();
+          }
+        }}
+      />
+      {error && (
+        <p className="error-text" id="blog-title-error">
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

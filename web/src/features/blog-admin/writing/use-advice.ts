@@ -1,0 +1,79 @@
+// Which links of a text lead nowhere: each is asked for once, a few at a time, and those
+// that are there are not asked for again.
+
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { usePageState } from '../../../core/providers';
+import { ownLinks } from './advice';
+
+const AT_ONCE = 4;
+const TIMEOUT_MS = 5000;
+const NOWHERE = new Set([404, 410]);
+
+/** Links that were there a moment ago, for as long as the tab lives. */
+const known = new Set<string>();
+
+/** Whether an address answers that there is nothing; no answer says nothing. */
+async function isNowhere(path: string): Promise<boolean> {
+  if (known.has(path)) {
+    return false;
+  }
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), TIMEOUT_MS);
+  try {
+    const { status } = await fetch(path, {
+      method: 'HEAD',
+      credentials: 'omit',
+      signal: end.signal,
+    });
+    if (!NOWHERE.has(status)) {
+      known.add(path);
+    }
+    return NOWHERE.has(status);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export async function findBroken(links: readonly string[]): Promise<string[]> {
+  const broken: string[] = [];
+  const rest = [...links];
+  const work = async (): Promise<void> => {
+    const link = rest.shift();
+    if (link !== undefined) {
+      if (await isNowhere(link)) {
+        broken.push(link);
+      }
+      await work();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return links.filter((link) => broken.includes(link));
+}
+
+/** The broken links of a text, looked for while `isOn`; and looked for on demand. */
+export function useBroken(html: string, isOn: boolean) {
+  const { base_url } = usePageState();
+  const [broken, setBroken] = useState<string[]>([]);
+  const linksOf = useCallback(
+    (text: string) => ownLinks(text, [window.location.origin, base_url]),
+    [base_url],
+  );
+  const look = useCallback((text: string) => findBroken(linksOf(text)), [linksOf]);
+  // Other words with the same links ask nothing again.
+  const links = useMemo(() => linksOf(html).join('\n'), [linksOf, html]);
+  useEffect(() => {
+    let isWanted = isOn;
+    if (isOn) {
+      findBroken(links.split('\n').filter((link) => link !== '')).then(
+        (found) => isWanted && setBroken(found),
+        () => {},
+      );
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [links, isOn]);
+  return { broken, look };
+}

@@ -1,0 +1,27 @@
+// An image that was chosen, to be seen before it is sent.
+
+import { useEffect, useState } from 'react';
+import { type Cover, isFile } from '../cover';
+
+/** A picture of the library has one; a file is its own: the content policy lets no other kind of preview through. */
+export function useDataAddress(cover: Cover | null): string | null {
+  const file = isFile(cover) ? cover : null;
+  const [preview, setPreview] = useState<{ file: File; src: string } | null>(null);
+  useEffect(() => {
+    if (!file) {
+      return;
+    }
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string' && reader.result.startsWith('data:image/')) {
+        setPreview({ file, src: reader.result });
+      }
+    });
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  if (cover && !isFile(cover)) {
+    return cover.src;
+  }
+  return preview?.file === file ? (preview?.src ?? null) : null;
+}

@@ -1,0 +1,118 @@
+// Above what is written: the way back, the state and what became of the words, and what
+// can be done with them.
+
+import type { RefObject } from 'react';
+import { AppLink } from '../../../core/app-link';
+import { adminPaths } from '../../../core/admin/paths';
+import { postIn } from '../../../core/paths';
+import { isModified } from '../../../lib/use-browser';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { messages as blogMessages } from '../messages';
+import { StateActions } from '../state-actions';
+import { StateMark } from '../state-mark';
+import type { StateChange } from '../states';
+import type { BlogFormState } from './use-blog-form';
+import { messages } from './messages';
+import { SaveWords } from './save-words';
+
+interface Props {
+  form: BlogFormState;
+  isChanged: boolean;
+  isPanelOpen: boolean;
+  panelButton: RefObject<HTMLButtonElement | null>;
+  onLeave: () => void;
+  onPreview: () => void;
+  onPanel: () => void;
+  onGo: (stateChange: StateChange) => void;
+  onDelete: () => void;
+  onDiscard: () => void;
+}
+
+export function WritingBar({
+  form,
+  isChanged,
+  isPanelOpen,
+  panelButton,
+  onLeave,
+  onPreview,
+  onPanel,
+  onGo,
+  onDelete,
+  onDiscard,
+}: Props) {
+  const { base, state, isBusy } = form;
+  const isDraft = state === undefined || state === 'draft';
+  return (
+    <header className="work-bar writing-bar">
+      <AppLink
+        className="button button-plain"
+        to={adminPaths.blogs}
+        onClick={(event) => {
+          if (!isModified(event)) {
+            event.preventDefault();
+            onLeave();
+          }
+        }}
+      >
+        <Icon name="arrow-left" />
+        <span className="writing-wide">{messages.back}</span>
+      </AppLink>
+      <p className="writing-state">
+        <StateMark blog={base ?? { state: 'draft' }} always />
+        <SaveWords
+          blog={base}
+          autosave={form.autosave}
+          isChanged={isChanged}
+          isCopied={form.isCopied}
+        />
+        {base && state === 'published' && (
+          <AppLink to={postIn(base)}>{blogMessages.see}</AppLink>
+        )}
+      </p>
+      <div className="writing-actions">
+        <Button kind="plain" title={messages.preview} onClick={onPreview}>
+          <Icon name="eye" />
+          <span className="writing-wide">{messages.preview}</span>
+        </Button>
+        <button
+          ref={panelButton}
+          className="button button-plain"
+          type="button"
+          title={messages.settings}
+          aria-expanded={isPanelOpen}
+          aria-controls={isPanelOpen ? 'writing-panel' : undefined}
+          onClick={onPanel}
+        >
+          <Icon name="menu" />
+          <span className="writing-wide">{messages.settings}</span>
+        </button>
+        <Button
+          kind="action"
+          busy={isBusy}
+          onClick={() => onGo(isDraft ? { state: 'published' } : {})}
+        >
+          {isDraft ? messages.publish : messages.update}
+          {isBusy && <span className="spinner" />}
+        </Button>
+        <StateActions
+          state={state}
+          publishAt={base?.publish_at ?? null}
+          busy={isBusy}
+          side="below"
+          mainPublishes={isDraft}
+          hasDraftButton={false}
+          more={[
+            ...(form.isCopied
+              ? [{ label: messages.discard, danger: true, onChoose: onDiscard }]
+              : []),
+            ...(base
+              ? [{ label: messages.trash, danger: true, onChoose: onDelete }]
+              : []),
+          ]}
+          onGo={onGo}
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,189 @@
+// /admin/blogs/new and /admin/blogs/{id}/edit: what is written on is asked for, and what
+// this browser has kept of it is taken up again.
+
+import { useEffect, useState } from 'react';
+import type { Api } from '../../../core/api/client';
+import { errorText, isNotThere } from '../../../core/api/field-error';
+import { useSession } from '../../../core/session/session-context';
+import { AppLink } from '../../../core/app-link';
+import { adminPaths } from '../../../core/admin/paths';
+import { useApi, useToast } from '../../../core/providers';
+import { useLocation, useParams } from '../../../core/router/router';
+import { now } from '../../../lib/clock';
+import { Button } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
+import { readName } from '../../../core/session/session';
+import { type Blog, type Category, findBlog, listCategories } from '../api';
+import { blogDrafts, resumedFrom, type ResumedDraft } from '../draft-store';
+import { findCopyIfAny, textOfCopy, type WorkingCopy } from '../working-copy';
+import { type AlsoWriting, whoElse } from './also-writing';
+import { messages } from './messages';
+import { WritingView } from './writing-view';
+import '../../../ui/work-bar.css';
+import '../blogs-admin.css';
+import './writing.css';
+
+interface Loaded {
+  blog: Blog | null;
+  draft: ResumedDraft | null;
+  categories: Category[];
+  /** The blog in the other language, beside which it is written. */
+  original: Blog | null;
+  /** Somebody else who has been writing it. */
+  other: AlsoWriting | null;
+}
+
+type Outcome = Loaded | 'waiting' | 'gone' | { failed: string };
+
+/** The id in an address: digits, and not more of them than a number can hold. */
+export const readId = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
+export function WritingScreen() {
+  const { id: given } = useParams();
+  const { search } = useLocation();
+  const [translate] = useState(() =>
+    given === undefined
+      ? readId(new URLSearchParams(search).get('translate') ?? '')
+      : null,
+  );
+  const id = readId(given);
+  const isNonsense = given !== undefined && id === null;
+  const [tries, setTries] = useState(0);
+  const outcome = useLoaded(id, translate, tries);
+  if (isNonsense || outcome === 'gone') {
+    return <NotThere />;
+  }
+  if (outcome === 'waiting') {
+    return (
+      <main className="writing-wait" id="content">
+        <div role="status" aria-label={messages.loading}>
+          <Skeleton kind="title" />
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+        </div>
+      </main>
+    );
+  }
+  if ('failed' in outcome) {
+    return (
+      <main className="writing-wait" id="content">
+        <h1>{messages.loadFailed}</h1>
+        <p role="alert">{outcome.failed}</p>
+        <p className="writing-ways">
+          <Button kind="action" onClick={() => setTries(tries + 1)}>
+            {messages.again}
+          </Button>
+          <AppLink className="button button-quiet" to={adminPaths.blogs}>
+            {messages.toList}
+          </AppLink>
+        </p>
+      </main>
+    );
+  }
+  return <WritingView {...outcome} />;
+}
+
+function NotThere() {
+  return (
+    <main className="writing-wait" id="content">
+      <h1>{messages.notThere}</h1>
+      <p>{messages.notThereText}</p>
+      <p className="writing-ways">
+        <AppLink className="button button-quiet" to={adminPaths.trash}>
+          {messages.toTrash}
+        </AppLink>
+        <AppLink className="button button-quiet" to={adminPaths.blogs}>
+          {messages.toList}
+        </AppLink>
+      </p>
+    </main>
+  );
+}
+
+function useLoaded(id: number | null, translate: number | null, tries: number): Outcome {
+  const api = useApi();
+  const show = useToast();
+  const { session } = useSession();
+  const { userId } = session;
+  const [outcome, setOutcome] = useState<{ of: string; is: Outcome } | null>(null);
+  const of = `${id}/${tries}`;
+  useEffect(() => {
+    let isWanted = true;
+    const load = async (): Promise<Outcome> => {
+      try {
+        const [categories, found] = await Promise.all([
+          listCategories(api),
+          id === null ? null : findBlog(api, id),
+        ]);
+        const blog = found?.data ?? null;
+        const copy =
+          blog && blog.state !== 'draft' ? await findCopyIfAny(api, blog.id) : null;
+        const draft =
+          blog && ((await findKept(userId, blog, copy)) ?? begunOf(blog, copy));
+        // Of a draft the pair is beside it again after a reload.
+        const pair = blog?.state === 'draft' ? (blog.translation?.blog_id ?? null) : null;
+        const original = await findOriginal(api, translate ?? pair);
+        const other = blog && whoElse(blog, copy, readName(), now() / 1000);
+        return { blog, draft, categories: categories.tableData, original, other };
+      } catch (error) {
+        return isNotThere(error)
+          ? 'gone'
+          : { failed: errorText(error, messages.loadFailed) };
+      }
+    };
+    const keep = (is: Outcome) => {
+      if (isWanted) {
+        setOutcome({ of, is });
+        if (typeof is === 'object' && 'draft' in is && is.draft?.key !== undefined) {
+          show({ severity: 'info', text: messages.restored });
+        }
+      }
+    };
+    // What fails is an outcome, too.
+    load().then(keep, () => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [api, show, id, translate, userId, of]);
+  return outcome?.of === of ? outcome.is : 'waiting';
+}
+
+/** Without it one writes all the same. */
+const findOriginal = async (api: Api, id: number | null): Promise<Blog | null> =>
+  id === null
+    ? null
+    : findBlog(api, id).then(
+        ({ data }) => data,
+        () => null,
+      );
+
+/** What is at the server of a blog and not published. */
+const begunOf = (blog: Blog, copy: WorkingCopy | null): ResumedDraft | null =>
+  copy && { ...textOfCopy(copy), blogId: blog.id };
+
+/**
+ * What this browser has kept of a blog and nobody has saved since: a window was closed, or
+ * the machine went off. What is older than the blog, or than its working copy, is offered, not
+ * taken.
+ */
+async function findKept(
+  userId: number,
+  blog: Blog,
+  copy: WorkingCopy | null,
+): Promise<ResumedDraft | null> {
+  try {
+    const all = await blogDrafts.list(userId);
+    const newest = all.find(
+      ({ thingId, content }) =>
+        thingId === blog.id &&
+        content.revision === (copy?.revision ?? blog.revision) &&
+        (content.copy ?? null) === (copy?.version ?? null),
+    );
+    const found = newest && (await blogDrafts.find(newest.key));
+    return found ? resumedFrom(found) : null;
+  } catch {
+    return null;
+  }
+}

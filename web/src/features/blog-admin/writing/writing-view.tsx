@@ -1,0 +1,393 @@
+// The page on which a blog is written: title, cover and text, and nothing else in view.
+// Above them what became of what was typed and the ways on; beside them, when they are
+// asked for, the settings. All of it is saved at the server by the clock: a draft itself, and
+// of what is public a working copy until somebody publishes it.
+
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../core/api/field-error';
+import {
+  LeavingQuestion,
+  useAskBeforeLeaving,
+} from '../../../core/leaving/ask-before-leaving';
+import { adminPaths, writingPath } from '../../../core/admin/paths';
+import { useApi, useQueryCache, useToast } from '../../../core/providers';
+import { matchPattern } from '../../../core/router/match';
+import { useNavigate } from '../../../core/router/router';
+import { BusyFields } from '../../../ui/busy-fields';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { FormError } from '../../../ui/form-error';
+import { forgetBlogs } from '../../blog/api';
+import type { Blog, Category } from '../api';
+import { controlOf, type FieldName } from '../blog-form';
+import { ConflictView } from '../conflict-view';
+import { DeleteBlog } from '../delete-blog';
+import { DraftList } from '../../../core/drafts/draft-list';
+import { messages as draftMessages } from '../../../core/drafts/messages';
+import { blogDrafts, type ResumedDraft, titleOfDraft } from '../draft-store';
+import { BodyField, CoverField, hasImage } from './field-parts';
+import { BlogHistoryDialog } from '../history/history-dialog';
+import { PublishAtDialog } from '../publish-at';
+import { messages as stateMessages } from '../state-messages';
+import { isPublicSoon, stateAfter, type StateChange } from '../states';
+import { type FormDefaults, useBlogForm } from './use-blog-form';
+import { coverAt } from '../working-copy';
+import { useDrafts } from '../../../core/drafts/use-drafts';
+import { type Advice, findAdvice } from './advice';
+import { AdviceDialog } from './advice-dialog';
+import { openPreview } from './api';
+import { type AlsoWriting, AlsoWritingNote } from './also-writing';
+import { messages } from './messages';
+import { Original } from './original';
+import { SettingsPanel } from './settings-panel';
+import { TitleField } from './title-field';
+import { useBroken } from './use-advice';
+import { useDebouncedPreview } from './use-debounced-preview';
+import { useIsNarrow } from './use-is-narrow';
+import { WritingBar } from './writing-bar';
+
+interface Props {
+  blog: Blog | null;
+  draft: ResumedDraft | null;
+  categories: Category[];
+  /** The blog in the other language, beside which it is written. */
+  original: Blog | null;
+  /** Somebody else who has been writing it. */
+  other: AlsoWriting | null;
+}
+
+/** What a translation begins with: where the other belongs, its structure and its pictures. */
+const beginningOf = (original: Blog): FormDefaults => ({
+  fields: {
+    language: original.language === 'fr' ? 'en' : 'fr',
+    category: String(original.category_id ?? ''),
+    translation: String(original.id),
+    translationTitle: original.blog_title,
+  },
+  html: original.blog_description,
+  file: original.blog_image === null ? null : coverAt(original.blog_image),
+});
+
+/** What is set in the panel. */
+const IN_PANEL = new Set<FieldName>([
+  'url',
+  'category',
+  'seo',
+  'alt',
+  'language',
+  'translation',
+]);
+
+/** How long leaving waits for a draft to be saved; the browser has it in any case. */
+const PATIENCE_MS = 3000;
+
+type Asking =
+  | { kind: 'publishAt' | 'history' | 'delete' | 'discard' }
+  | { kind: 'advice'; stateChange: StateChange; advice: Advice[] }
+  | null;
+
+export function WritingView({ blog, draft, categories, original, other }: Props) {
+  const api = useApi();
+  const show = useToast();
+  const queryCache = useQueryCache();
+  const navigate = useNavigate();
+  const drafts = useDrafts(blogDrafts);
+  const form = useBlogForm(
+    { blog, draft, defaults: blog || !original ? undefined : beginningOf(original) },
+    drafts,
+    (saved) => {
+      forgetBlogs(queryCache, saved.blog.id);
+      show({ severity: 'success', text: saved.message });
+    },
+    { autosaves: true },
+  );
+  const { base, fields, problem, autosave, conflict } = form;
+  const digest = useDebouncedPreview(form);
+  const isNarrow = useIsNarrow();
+  const [panel, setPanel] = useState<'closed' | 'open' | 'asked'>('closed');
+  const [asking, setAsking] = useState<Asking>(null);
+  const panelButton = useRef<HTMLButtonElement>(null);
+  const isOpen = panel !== 'closed';
+  const { broken, look } = useBroken(digest.html, isOpen);
+  const advice = findAdvice({
+    fields,
+    html: digest.html,
+    hasCover: hasImage(form),
+    broken,
+  });
+
+  // What is wrong in the panel is shown there, and has the focus then.
+  const [seen, setSeen] = useState(problem);
+  if (seen !== problem) {
+    setSeen(problem);
+    if (problem?.field && IN_PANEL.has(problem.field)) {
+      setPanel('open');
+    }
+  }
+
+  // A new draft has an address from its first save on; a reload then leads back to it.
+  const id = base?.id;
+  useEffect(() => {
+    const { pathname } = window.location;
+    const isHere =
+      pathname === adminPaths.newBlog || matchPattern(adminPaths.editBlog, pathname);
+    if (id !== undefined && isHere && pathname !== writingPath(id)) {
+      // The screen stays as it is, with what is typed; who asks the router where it is
+      // (`history.place`) is told this address.
+      window.history.replaceState(window.history.state, '', writingPath(id));
+    }
+  }, [id]);
+
+  // The browser keeps all of it: nobody need be asked, unless it keeps nothing.
+  const leaving = useAskBeforeLeaving({
+    isDirty: form.isTouched && !form.isKept,
+    wouldLose: form.isDirty,
+    isBusy: form.isBusy,
+    onLeave: () => {},
+  });
+
+  // The page came before there was a field to begin with.
+  useEffect(() => {
+    if (blog === null) {
+      document.getElementById(controlOf('title'))?.focus();
+    }
+  }, [blog]);
+
+  const saveDraft = () =>
+    Promise.race([
+      form.saveNow(),
+      new Promise<boolean>((done) => setTimeout(() => done(false), PATIENCE_MS)),
+    ]);
+
+  const leave = async () => {
+    if (form.isTouched) {
+      await saveDraft();
+    }
+    navigate(adminPaths.blogs);
+  };
+
+  const go = async (stateChange: StateChange) => {
+    const before = base?.state;
+    const becomesPublic =
+      isPublicSoon(stateAfter(before, stateChange)) && !(before && isPublicSoon(before));
+    if (becomesPublic) {
+      if (!form.isReady(stateChange)) {
+        return;
+      }
+      const html = form.html();
+      const found = findAdvice({
+        fields,
+        html,
+        hasCover: hasImage(form),
+        broken: await look(html),
+      });
+      if (found.length > 0) {
+        setAsking({ kind: 'advice', stateChange, advice: found });
+        return;
+      }
+    }
+    await form.save(stateChange);
+  };
+
+  const preview = async () => {
+    // In the press itself, or the browser takes it for an advertisement.
+    const tab = window.open('about:blank', '_blank');
+    try {
+      const isSaved = await saveDraft();
+      const current = form.stored();
+      if (!current) {
+        tab?.close();
+        show({ severity: 'info', text: messages.previewNothing });
+        return;
+      }
+      const { data } = await openPreview(api, current.id);
+      if (!tab) {
+        show({ severity: 'warning', text: messages.previewBlocked });
+        return;
+      }
+      tab.opener = null;
+      tab.location.replace(data.path);
+      if (!isSaved && form.isDirty()) {
+        show({ severity: 'info', text: messages.previewStored });
+      }
+    } catch (error) {
+      tab?.close();
+      show({ severity: 'error', text: errorText(error, messages.previewFailed) });
+    }
+  };
+
+  const closePanel = () => {
+    setPanel('closed');
+    panelButton.current?.focus();
+  };
+  const mend = (field: FieldName) => {
+    if (field === 'html') {
+      if (isNarrow) {
+        setPanel('closed');
+      }
+      form.focusText();
+      return;
+    }
+    setPanel(IN_PANEL.has(field) ? 'open' : isNarrow ? 'closed' : panel);
+    // After the panel is drawn.
+    setTimeout(() => document.getElementById(controlOf(field))?.focus());
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut that the browser has for saving
+    <div
+      className="writing"
+      data-panel={isOpen || undefined}
+      data-original={original ? true : undefined}
+      onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+          event.preventDefault();
+          void form.saveNow();
+        }
+      }}
+    >
+      <WritingBar
+        form={form}
+        isChanged={digest.isChanged}
+        isPanelOpen={isOpen}
+        panelButton={panelButton}
+        onLeave={() => void leave()}
+        onPreview={() => void preview()}
+        onPanel={() => (isOpen ? closePanel() : setPanel('asked'))}
+        onGo={(stateChange) => void go(stateChange)}
+        onDelete={() => setAsking({ kind: 'delete' })}
+        onDiscard={() => setAsking({ kind: 'discard' })}
+      />
+      {original && <Original blog={original} isFolded={isNarrow} />}
+      <main className="writing-main" id="content">
+        <h1 className="visually-hidden">
+          {fields.title.trim() ? messages.editBlog(fields.title) : messages.newBlog}
+        </h1>
+        <DraftList
+          nameOf={titleOfDraft}
+          drafts={drafts.all.filter(
+            ({ key, thingId }) => thingId === form.blogId && key !== form.draftKey,
+          )}
+          onRestore={form.restore}
+          onDiscard={drafts.discard}
+        />
+        <AlsoWritingNote who={form.alsoWriting ?? other} />
+        {!form.isKept && <FormError text={draftMessages.notKept} />}
+        {autosave.kind === 'conflict' && (
+          <div className="writing-trouble" role="alert">
+            <p>
+              {autosave.became
+                ? `${stateMessages.became[autosave.became]} ${messages.becameText}`
+                : messages.conflictText}
+            </p>
+            <Button kind="action" onClick={form.compare}>
+              {messages.compare}
+            </Button>
+          </div>
+        )}
+        {autosave.kind === 'gone' && (
+          <div className="writing-trouble" role="alert">
+            <p>{messages.goneText}</p>
+            <Button kind="action" onClick={form.goOnAsNew}>
+              {messages.goOnAsNew}
+            </Button>
+          </div>
+        )}
+        {problem && !problem.field && <FormError text={problem.text} announced />}
+        <BusyFields className="writing-fields" isBusy={form.isBusy}>
+          <TitleField form={form} />
+          <CoverField form={form} />
+          <BodyField form={form} isBare />
+        </BusyFields>
+      </main>
+      {isOpen && (
+        <SettingsPanel
+          form={form}
+          categories={categories}
+          html={digest.html}
+          advice={advice}
+          takesFocus={panel === 'asked'}
+          isOver={isNarrow}
+          onClose={closePanel}
+          onMend={mend}
+          onPublishAt={() => setAsking({ kind: 'publishAt' })}
+          onHistory={() => setAsking({ kind: 'history' })}
+          onBeforeShare={saveDraft}
+        />
+      )}
+      {asking?.kind === 'publishAt' && (
+        <PublishAtDialog
+          moment={base?.publish_at ?? null}
+          onChoose={(publishAt) => {
+            setAsking(null);
+            void go({ state: 'scheduled', publishAt });
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking?.kind === 'advice' && (
+        <AdviceDialog
+          advice={asking.advice}
+          isScheduled={asking.stateChange.state === 'scheduled'}
+          onGo={() => {
+            setAsking(null);
+            void form.save(asking.stateChange);
+          }}
+          onClose={() => {
+            setAsking(null);
+            setPanel('open');
+          }}
+        />
+      )}
+      {asking?.kind === 'history' && base && (
+        <BlogHistoryDialog
+          blog={base}
+          categories={categories}
+          onBefore={saveDraft}
+          revision={() => form.stored()?.revision}
+          onRestored={async (restored) => {
+            setAsking(null);
+            forgetBlogs(queryCache, restored.id);
+            await form.replaceBy(restored);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={asking?.kind === 'discard'}
+        title={messages.discardTitle}
+        question={messages.discardQuestion}
+        yes={messages.discardYes}
+        no={messages.discardNo}
+        closeLabel={messages.close}
+        busy={false}
+        onYes={() => {
+          setAsking(null);
+          void form.discardChanges();
+        }}
+        onNo={() => setAsking(null)}
+      />
+      <DeleteBlog
+        blog={asking?.kind === 'delete' ? base : null}
+        onClose={() => setAsking(null)}
+        onDeleted={async (deleted) => {
+          forgetBlogs(queryCache, deleted);
+          setAsking(null);
+          form.stop();
+          await form.discard();
+          navigate(adminPaths.blogs);
+        }}
+      />
+      {conflict && (
+        <ConflictView
+          conflict={conflict}
+          categories={categories}
+          onOverwrite={form.overwrite}
+          onTake={form.take}
+          onClose={form.keepEditing}
+        />
+      )}
+      <LeavingQuestion leaving={leaving} />
+    </div>
+  );
+}

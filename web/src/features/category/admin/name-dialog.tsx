@@ -1,0 +1,138 @@
+// Add Category and Update Category: a name in each language. It stays open, with what was typed,
+// until the server has taken it (decisions.md), and asks before that is dropped.
+
+import { type FormEvent, useRef } from 'react';
+import {
+  LeavingQuestion,
+  useAskBeforeLeaving,
+} from '../../../core/leaving/ask-before-leaving';
+import { useFormSubmission } from '../../../core/use-form-submission';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/field';
+import { FormError } from '../../../ui/form-error';
+import type { Names } from './api';
+import { findCategoryError, findFrenchProblem } from './category-name';
+import { messages } from './messages';
+
+const FIELD = 'category_name';
+const FRENCH = 'category_name_fr';
+
+interface Props {
+  open: boolean;
+  /** The dialog's title and its button. */
+  title: string;
+  names: Names;
+  /** It was typed in. */
+  isChanged: boolean;
+  /** The names are still on its way. */
+  isLoading?: boolean;
+  /** What to say when the server gives no reason. */
+  fallback: string;
+  onNames: (names: Names) => void;
+  /** Stores them; answers what to tell. */
+  save: (names: Names) => Promise<string>;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+export function NameDialog({
+  open,
+  title,
+  names,
+  isChanged,
+  isLoading = false,
+  fallback,
+  onNames,
+  save,
+  onSaved,
+  onClose,
+}: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const submission = useFormSubmission(form, [FIELD, FRENCH]);
+  const { isBusy } = submission;
+  const id = `${title.toLowerCase().replace(' ', '-')}-name`;
+  const leaving = useAskBeforeLeaving({
+    isDirty: open && isChanged,
+    // What is being stored is waited for: its outcome belongs here.
+    isBusy,
+    onLeave: () => {
+      submission.clearError();
+      onClose();
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || isLoading) {
+      return;
+    }
+    const wrong = findCategoryError(names.name);
+    const wrongFrench = findFrenchProblem(names.french);
+    if (wrong || wrongFrench) {
+      const field = wrong ? FIELD : FRENCH;
+      submission.setError({ field, text: wrong ?? wrongFrench ?? '' });
+      return;
+    }
+    void submission.submit(async () => {
+      const told = await save(names);
+      onSaved();
+      return told;
+    }, fallback);
+  };
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        title={title}
+        closeLabel={messages.close}
+        size="small"
+        onClose={leaving.ask}
+      >
+        <form ref={form} noValidate onSubmit={submit} aria-busy={isBusy || isLoading}>
+          <TextField
+            id={id}
+            name={FIELD}
+            label={messages.name}
+            autoComplete="off"
+            required
+            data-autofocus="true"
+            placeholder={isLoading ? messages.loading : undefined}
+            readOnly={isLoading}
+            value={names.name}
+            error={submission.errorOf(FIELD)}
+            onChange={({ target }) => {
+              submission.clearError();
+              onNames({ ...names, name: target.value });
+            }}
+          />
+          <TextField
+            id={`${id}-fr`}
+            name={FRENCH}
+            label={messages.french}
+            hint={messages.frenchHint}
+            lang="fr"
+            autoComplete="off"
+            readOnly={isLoading}
+            value={names.french}
+            error={submission.errorOf(FRENCH)}
+            onChange={({ target }) => {
+              submission.clearError();
+              onNames({ ...names, french: target.value });
+            }}
+          />
+          {submission.error && <FormError text={submission.error} />}
+          <div className="dialog-foot">
+            <Button onClick={leaving.ask}>{messages.cancel}</Button>
+            <Button kind="action" type="submit" busy={isBusy || isLoading}>
+              {title}
+              {(isBusy || isLoading) && <span className="spinner" />}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <LeavingQuestion leaving={leaving} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// Who may have messages: asked for once while the screen is open.
+
+import { useQuery } from '@tanstack/react-query';
+import { ADMIN_KEY } from '../../../../core/session/session-context';
+import { useApi } from '../../../../core/providers';
+import { findPeople, type LeadPerson } from './api';
+
+const FRESH_MS = 60_000;
+
+const NOBODY: { me: number; people: readonly LeadPerson[] } = { me: 0, people: [] };
+
+/** Nobody until they are known; a failure leaves the choice of who has a message empty. */
+export function usePeople() {
+  const api = useApi();
+  const { data = NOBODY } = useQuery({
+    queryKey: [ADMIN_KEY, 'message-people'],
+    queryFn: () => findPeople(api),
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+  return data;
+}

@@ -1,0 +1,49 @@
+// What the dashboard shows, in one answer, asked for anew at every visit.
+
+import { useQuery } from '@tanstack/react-query';
+import { type Api, ApiError, unwrap } from '../../../core/api/client';
+import { errorText } from '../../../core/api/field-error';
+import type { components } from '../../../core/api/schema';
+import { ADMIN_KEY } from '../../../core/session/session-context';
+import { useApi, useToast } from '../../../core/providers';
+import { zoneName } from '../../../lib/moment';
+import { messages } from './messages';
+
+export type Dashboard = components['schemas']['DashboardResponse'];
+export type Counts = components['schemas']['DashboardCounts'];
+export type MessageDay = components['schemas']['MessageDayResponse'];
+
+async function seeDashboard(api: Api): Promise<Dashboard> {
+  const ask = async (query: { zone?: string }) => {
+    const call = () => api.GET('/api/admin/dashboard', { params: { query } });
+    return (await unwrap(call, messages.failed)).data;
+  };
+  try {
+    return await ask({ zone: zoneName() });
+  } catch (error) {
+    // A browser may know a newer zone than the server: days of UTC rather than none.
+    if (error instanceof ApiError && error.field === 'zone') {
+      return ask({});
+    }
+    throw error;
+  }
+}
+
+/** A failure is told in the message bar. */
+export function useDashboard() {
+  const api = useApi();
+  const show = useToast();
+  return useQuery({
+    queryKey: [ADMIN_KEY, 'dashboard'],
+    queryFn: async () => {
+      try {
+        return await seeDashboard(api);
+      } catch (error) {
+        show({ severity: 'error', text: errorText(error) });
+        throw error;
+      }
+    },
+    staleTime: 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,64 @@
+// /admin and /admin/dashboard (specification §2): live counts, and what is new.
+
+import { Button } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
+import { useDashboard } from './api';
+import { Backups } from './backups';
+import { Cards } from './cards';
+import { FirstSteps } from './first-steps';
+import { MessagesChart } from './messages-chart';
+import { Leads } from './leads';
+import { messages } from './messages';
+import { NewestBlogs, NewestMessages } from './newest';
+import { OverdueFigures } from './overdue-figures';
+import { Samples } from './samples';
+import { ViewsCard } from './views';
+import './dashboard.css';
+
+export function DashboardScreen() {
+  const { data, isPending, refetch } = useDashboard();
+  if (isPending) {
+    return <DashboardSkeleton />;
+  }
+  if (!data) {
+    return (
+      <section className="sheet sheet-text" role="status">
+        <p>{messages.notLoaded}</p>
+        <Button onClick={() => void refetch()}>{messages.again}</Button>
+      </section>
+    );
+  }
+  const { newest_messages, messages_by_day, newest_blogs } = data;
+  return (
+    <>
+      {data.leads && <Leads leads={data.leads} />}
+      <Cards counts={data.counts} />
+      <div className="news">
+        <div>
+          {newest_messages && <NewestMessages rows={newest_messages} />}
+          {newest_blogs && <NewestBlogs rows={newest_blogs} />}
+        </div>
+        <div>
+          <FirstSteps dashboard={data} />
+          {(data.samples ?? 0) > 0 && (
+            <Samples count={data.samples ?? 0} onChanged={() => void refetch()} />
+          )}
+          <OverdueFigures figures={data.overdue_figures} />
+          {messages_by_day && <MessagesChart days={messages_by_day} />}
+          {data.views && <ViewsCard views={data.views} />}
+          {data.backup && <Backups backup={data.backup} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className="sheet sheet-text" role="progressbar" aria-label={messages.loading}>
+      <Skeleton kind="line" />
+      <Skeleton kind="line" />
+      <Skeleton kind="line" />
+    </div>
+  );
+}

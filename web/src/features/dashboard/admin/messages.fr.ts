@@ -1,0 +1,106 @@
+// The French of messages.ts.
+
+import type { Catalogue } from '../../../lib/catalogue';
+import { formatNumber } from '../../../lib/format';
+import type * as en from './messages';
+
+export const messages: Catalogue<typeof en.messages> = {
+  totalCategories: 'Total des catégories',
+  totalBlogs: 'Total des articles',
+  users: 'Tous les utilisateurs',
+  agents: 'Tous les courtiers',
+  properties: 'Toutes les propriétés',
+  recentBlogs: 'Articles récents',
+  recentBlogsHint: 'depuis 30 jours',
+  cards: 'Chiffres',
+
+  leads: 'Messages en attente',
+  leadsBoard: 'Tableau',
+  overdue: (count: number, written: string, hours: number) =>
+    count < 2
+      ? `${written} message attend une réponse depuis plus de ${hours} heures`
+      : `${written} messages attendent une réponse depuis plus de ${hours} heures`,
+  noneOverdue: (hours: number) =>
+    `Personne n’attend une réponse depuis plus de ${hours} heures.`,
+  allOverdue: (written: string) => `Les ${written} qui attendent`,
+  waits: (age: string) => `attend depuis ${age}`,
+  reminders: 'Rappels échus',
+
+  newestBlogs: 'Derniers articles',
+  noBlogs: 'Aucun article trouvé.',
+  newestMessages: 'Derniers messages',
+  noMessages: 'Aucun message trouvé.',
+  noMessagesHint: 'Ce que les visiteurs écrivent dans le formulaire arrive ici.',
+  allMessages: 'Tous les messages',
+  isUnread: 'Non lu',
+
+  chart: 'Messages par jour',
+  chartTotal: (count: number) =>
+    count < 2 ? `${count} message depuis 30 jours` : `${count} messages depuis 30 jours`,
+  chartTable: 'Messages de chacun des 30 derniers jours',
+  day: 'Jour',
+  count: 'Messages',
+  bar: (day: string, count: number) => `${day} : ${count}`,
+
+  views: 'Pages vues',
+  viewsTotal: (count: number, written: string) =>
+    count < 2
+      ? `${written} page vue depuis 30\u00a0jours`
+      : `${written} pages vues depuis 30\u00a0jours`,
+  viewsTable: 'Pages vues de chacun des 30\u00a0derniers jours',
+  viewsCount: 'Pages vues',
+  noViews: 'Aucune page n’a encore été vue.',
+  noViewsHint: 'Ce que les visiteurs ouvrent paraît ici en quelques secondes.',
+  mostSeen: 'Les plus vues',
+  sources: 'D’où viennent les visiteurs',
+  sourceNames: {
+    '': 'Directement, ou sans le dire',
+    other: 'D’ailleurs',
+  } as Readonly<Record<string, string>>,
+  searches: 'Recherché sur le site',
+  searched: {
+    blogs: (words: string) => `${words} (articles)`,
+    homes: (words: string) => `${words} (propriétés)`,
+  },
+  brought: 'Messages par page',
+  noneBrought: 'Aucun message n’est encore venu d’une page.',
+  viewsNote:
+    'Compté sans témoin, sans adresse et sans empreinte de navigateur. Les personnes qui demandent de ne pas être suivies, les programmes et vous-mêmes, pendant votre session, n’y sont pas.',
+
+  stepsHeading: 'Premiers pas',
+  addCategory: 'Ajouter une catégorie',
+  addCategoryText: 'Chaque article est classé dans une catégorie.',
+  writeBlog: 'Écrire votre premier article',
+  writeBlogText: 'Il paraît sur la page d’accueil dès que vous le publiez.',
+  setUpMail: 'Configurer le courriel',
+  setUpMailText:
+    'Les messages sont gardés ici, mais personne n’en est encore avisé par courriel. Indiquez votre serveur de courriel dans les réglages et faites-y un essai.',
+
+  figures: 'Chiffres des calculatrices à vérifier',
+  figureEnded: (day: string) =>
+    `Valable jusqu’au ${day}. Les visiteurs savent que c’est passé.`,
+  figureUnchecked: (day: string) => `Vérifié le ${day}, il y a plus d’un an.`,
+
+  backups: 'Sauvegardes',
+  lastBackup: (moment: string) => `La dernière a été faite le ${moment}.`,
+  noBackup: 'Aucune n’a encore été faite.',
+  backupFailed: 'La plus récente a échoué. Le journal du serveur dit pourquoi.',
+  setUpBackups:
+    'La personne qui s’occupe du serveur peut faire en sorte qu’elles se fassent d’elles-mêmes\u00a0: le paramètre est backup_folder.',
+
+  failed: 'Le tableau de bord n’a pas pu être chargé',
+  notLoaded: 'Le tableau de bord n’a pas pu être chargé.',
+  again: 'Réessayer',
+  loading: 'Chargement',
+
+  samples: 'Contenu d’exemple',
+  samplesText: (count: number) =>
+    `Articles et propriétés d’exemple restés tels quels, visibles pour tous\u00a0: ${formatNumber(count, 'fr')}.`,
+  removeSamples: 'Retirer les exemples',
+  samplesQuestion: (count: number) => `Retirer ${formatNumber(count, 'fr')} exemples?`,
+  samplesNote:
+    'Ce que vous avez modifié reste, les catégories aussi. Le reste peut être rétabli pendant 30\u00a0jours.',
+  samplesBack: 'Les exemples sont de retour',
+  samplesFailed: 'Les exemples n’ont pas pu être retirés ou rétablis',
+  undo: 'Annuler la modification',
+};

@@ -1,0 +1,76 @@
+// A home as visitors are told of it, under the names of RESO (docs/reso.md): a row as the
+// calls have it, and what the page of one home is given besides.
+
+import type { components } from '../../core/api/schema';
+import type { Figures } from '../tools/figures';
+
+type Schemas = components['schemas'];
+
+/** Its srcset lets the browser choose among widths. */
+export type ListingPicture = Schemas['PublicPicture'];
+
+/** A home in a list. */
+export type HomeRow = Schemas['PublicRow'];
+
+/** What happened to its price or its status. */
+export interface HistoryEvent {
+  time: string;
+  price?: string | null;
+  status?: string | null;
+}
+
+/** The closing costs; the tax is null while the rates of the place are unconfirmed. */
+interface ClosingDay {
+  tax: number | null;
+  first_rebate: number;
+  is_at_least: boolean;
+  is_later: boolean;
+  legal: number;
+}
+
+/** As crates/site/src/tools/figures.rs has it; cents, and thousandths of one per cent. */
+export interface HomeCosts {
+  price: number;
+  down: number;
+  least_down: number;
+  rate: number;
+  years: number;
+  payment: number;
+  place: string;
+  tax: number | null;
+  fee: number | null;
+  utilities: number | null;
+  checked_on: string;
+  valid_until: string | null;
+  today: string;
+  once: ClosingDay;
+  figures: Figures;
+}
+
+/** One home, whole; no call answers with it, so crates/site/src/listing has the same. */
+export interface PublicListing extends HomeRow {
+  /** Where a viewing of it is booked; none while nobody who shows it has times. */
+  viewing_path?: string | null;
+  PostalCode?: string | null;
+  LotSizeArea?: string | null;
+  LotSizeUnits?: string | null;
+  ParkingTotal?: number | null;
+  AssociationAmenities?: string[] | null;
+  PublicRemarks?: string | null;
+  RemarksLanguage?: string | null;
+  CheckedTimestamp?: string | null;
+  ModificationTimestamp?: string | null;
+  VirtualTourURLUnbranded?: string | null;
+  FloorPlanURL?: string | null;
+  TaxAnnualAmount?: string | null;
+  AssociationFee?: string | null;
+  MonthlyUtilities?: string | null;
+  ListAgentFullName?: string | null;
+  ListingId?: string | null;
+  history?: HistoryEvent[] | null;
+  similar?: HomeRow[] | null;
+  /** What stands below the form that asks about it. */
+  enquiry_words?: string;
+  /** Of a home for sale. */
+  costs?: HomeCosts | null;
+}

@@ -1,0 +1,51 @@
+// The place of a map. Its code is loaded when the place becomes visible.
+
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
+import type { MapProps } from './map-props';
+
+type Load = () => Promise<{ HomesMap: ComponentType<MapProps> }>;
+
+declare global {
+  /** Whether the build has the map feature (vite.config.ts). */
+  const KEYTURN_HAS_MAP: boolean;
+}
+
+/** The same on the server and in the browser, so that hydration matches. */
+export const hasMap = KEYTURN_HAS_MAP;
+
+const load: Load | undefined = import.meta.env.SSR
+  ? undefined
+  : Object.values(import.meta.glob<Awaited<ReturnType<Load>>>('./homes-map.tsx'))[0];
+
+// After a failure there is no map; the list has the same homes.
+const HomesMap = load && lazyPart(async () => (await load()).HomesMap);
+
+interface Props extends MapProps {
+  label: string;
+  className: string;
+}
+
+export function MapSlot({ label, className, ...props }: Props) {
+  const place = useRef<HTMLElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) {
+      return;
+    }
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) {
+        seen.disconnect();
+        setSeen(true);
+      }
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, []);
+  return (
+    <section ref={place} className={className} aria-label={label}>
+      {isSeen && HomesMap && <HomesMap {...props} />}
+    </section>
+  );
+}

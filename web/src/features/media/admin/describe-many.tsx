@@ -1,0 +1,81 @@
+// One description for many pictures, as of one house from all sides.
+
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextArea } from '../../../ui/field';
+import type { Description } from './many';
+import { messages } from './messages';
+import { altProblem } from './names';
+
+interface Props {
+  count: number;
+  isBusy: boolean;
+  onSave: (description: Description) => void;
+  onClose: () => void;
+}
+
+export function DescribeMany({ count, isBusy, onSave, onClose }: Props) {
+  const [en, setEn] = useState('');
+  const [fr, setFr] = useState('');
+  const [onlyMissing, setOnlyMissing] = useState(true);
+  const [isMissing, setMissing] = useState(false);
+  const isEmpty = en.trim() === '' && fr.trim() === '';
+  return (
+    <Dialog
+      open
+      title={messages.describeManyTitle(count)}
+      closeLabel={messages.close}
+      size="small"
+      onClose={onClose}
+    >
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isEmpty) {
+            setMissing(true);
+          } else if (!isBusy && !altProblem(en) && !altProblem(fr)) {
+            onSave({ en, fr, onlyMissing });
+          }
+        }}
+      >
+        <TextArea
+          id="media-many-en"
+          label={messages.altEn}
+          hint={messages.describeManyHint}
+          error={isMissing && isEmpty ? messages.describeManyMissing : altProblem(en)}
+          rows={2}
+          lang="en"
+          data-autofocus="true"
+          value={en}
+          onChange={({ target }) => setEn(target.value)}
+        />
+        <TextArea
+          id="media-many-fr"
+          label={messages.altFr}
+          error={altProblem(fr)}
+          rows={2}
+          lang="fr"
+          value={fr}
+          onChange={({ target }) => setFr(target.value)}
+        />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={onlyMissing}
+            onChange={({ target }) => setOnlyMissing(target.checked)}
+          />
+          {messages.onlyMissing}
+        </label>
+        <div className="dialog-foot">
+          <Button onClick={onClose}>{messages.cancel}</Button>
+          <Button type="submit" kind="action" busy={isBusy}>
+            {messages.describeManySave}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

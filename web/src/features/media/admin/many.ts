@@ -1,0 +1,55 @@
+// What is done to many pictures: to one after the other, so that one that cannot be changed keeps
+// none of the others.
+
+import { errorText } from '../../../core/api/field-error';
+import type { Refused } from '../../../core/list/use-bulk';
+import type { LibraryPicture } from './api';
+import { pictureName } from './names';
+
+export interface DoneToMany {
+  done: LibraryPicture[];
+  refused: Refused[];
+}
+
+export async function doToEach(
+  pictures: readonly LibraryPicture[],
+  act: (picture: LibraryPicture) => Promise<unknown>,
+): Promise<DoneToMany> {
+  const [done, refused]: [LibraryPicture[], Refused[]] = [[], []];
+  for (const picture of pictures) {
+    try {
+      // One after the other: the server takes turns anyway.
+      // oxlint-disable-next-line no-await-in-loop
+      await act(picture);
+      done.push(picture);
+    } catch (error) {
+      refused.push({
+        key: picture.id,
+        name: pictureName(picture),
+        reason: errorText(error),
+      });
+    }
+  }
+  return { done, refused };
+}
+
+/** What is typed for all of them. */
+export interface Description {
+  en: string;
+  fr: string;
+  /** Words that are there stay. */
+  onlyMissing: boolean;
+}
+
+type PictureWords = Pick<LibraryPicture, 'alt_en' | 'alt_fr'>;
+
+/** What a picture says then; none when that is what it says already. */
+export function describedBy(
+  { alt_en, alt_fr }: PictureWords,
+  { en, fr, onlyMissing }: Description,
+): PictureWords | null {
+  const of = (old: string, typed: string) =>
+    typed.trim() === '' || (onlyMissing && old !== '') ? old : typed.trim();
+  const next = { alt_en: of(alt_en, en), alt_fr: of(alt_fr, fr) };
+  return next.alt_en === alt_en && next.alt_fr === alt_fr ? null : next;
+}

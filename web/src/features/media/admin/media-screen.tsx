@@ -1,0 +1,195 @@
+// /admin/media: what pictures there are, where each is used, and what is done with one
+// everywhere at once (docs/decisions/0028).
+
+import { useEffect, useRef, useState } from 'react';
+import { BulkReport } from '../../../core/list/bulk-report';
+import { useSession } from '../../../core/session/session-context';
+import { useUnsaved } from '../../../core/leaving/unsaved';
+import { useBulk } from '../../../core/list/use-bulk';
+import { useSelection } from '../../../core/list/use-selection';
+import { useApi } from '../../../core/providers';
+import { useLocation } from '../../../core/router/router';
+import { queryParameter } from '../../../lib/query';
+import { useFileDrop } from '../../../lib/use-file-drop';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { may } from '../../../core/session/access';
+import { addPicture, type LibraryPicture, mediaFilters, type MediaQuery } from './api';
+import { LibrarySheet } from './library-sheet';
+import { LibraryTools } from './library-tools';
+import { messages } from './messages';
+import { altOf, pictureName } from './names';
+import { PictureActions } from './picture-actions';
+import { PictureDetails } from './picture-details';
+import { UploadList } from './upload-list';
+import { PICTURE_ACCEPT } from '../../../lib/picture-file';
+import { messages as pictureMessages } from '../../../lib/picture-messages';
+import { type Upload, UploadQueue } from './upload-queue';
+import { useLibrary } from './use-library';
+import './media.css';
+
+export function MediaScreen() {
+  const api = useApi();
+  const { session } = useSession();
+  const { search } = useLocation();
+  const [asked, setAsked] = useState<MediaQuery>(() => ({
+    filter: mediaFilters.find((one) => one === queryParameter(search, 'show')) ?? 'all',
+    search: queryParameter(search, 'search') ?? '',
+  }));
+  const library = useLibrary(asked);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [opened, setOpened] = useState<LibraryPicture | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [queue] = useState(
+    () => new UploadQueue(async (file) => addPicture(api, file), setUploads),
+  );
+  // What comes is put where it would be found now.
+  useEffect(() => {
+    const isListed =
+      asked.search === '' && ['all', 'unused', 'undescribed'].includes(asked.filter);
+    queue.tell(isListed ? library.put : () => {});
+  });
+  const isSending = uploads.some(
+    ({ state }) => state === 'waiting' || state === 'sending',
+  );
+  useUnsaved(isSending);
+  useEffect(() => {
+    if (!isSending) {
+      return;
+    }
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isSending]);
+  const isOver = useFileDrop(opened ? null : (files) => queue.add(files));
+  const seesHomes = may(session.groupId, 'ManageProperties');
+  const offered = mediaFilters.filter((one) => one !== 'homes' || seesHomes);
+
+  const { pictures } = library;
+  const shown = {
+    asked: { page: 0, size: 0, search: asked.search, filters: { filter: asked.filter } },
+    rows: pictures,
+    totalItems: pictures.length,
+  };
+  const selection = useSelection<LibraryPicture>({
+    list: shown,
+    rowKey: ({ id }) => id,
+    rowName: pictureName,
+    // All that can be seen is all that can be chosen.
+    load: async () => ({ tableData: pictures }),
+  });
+  const bulk = useBulk({
+    onChanged: () => {
+      selection.clear();
+      library.restart();
+    },
+  });
+  const at = opened ? pictures.findIndex(({ id }) => id === opened.id) : -1;
+  const openAt = (index: number) => {
+    const picture = pictures[index];
+    return (
+      picture &&
+      (() => {
+        setOpened(picture);
+        // What follows is there when it is asked for.
+        if (index >= pictures.length - 2 && library.hasMore && !library.isPending) {
+          library.more();
+        }
+      })
+    );
+  };
+  const close = () => {
+    // Those that were described meanwhile do not belong here any more.
+    if (asked.filter === 'undescribed') {
+      for (const picture of pictures.filter((one) => altOf(one) !== '')) {
+        library.remove(picture.id);
+      }
+    }
+    setOpened(null);
+  };
+
+  /** It may not belong to what is shown any more. */
+  const changed = (picture: LibraryPicture) => {
+    const isInTrash = picture.trashed_time !== null;
+    if (isInTrash === (asked.filter === 'trash')) {
+      library.put(picture);
+    } else {
+      library.remove(picture.id);
+    }
+  };
+
+  return (
+    <>
+      <div className="media-tools">
+        <LibraryTools asked={asked} filters={offered} onAsk={setAsked} />
+        <Button kind="action" onClick={() => input.current?.click()}>
+          <Icon name="upload" />
+          {messages.upload}
+        </Button>
+        <input
+          ref={input}
+          // The button above opens it.
+          hidden
+          type="file"
+          multiple
+          aria-label={messages.upload}
+          accept={PICTURE_ACCEPT}
+          onChange={({ target }) => {
+            queue.add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </div>
+      <p className="muted">{messages.dropHint(pictureMessages.kinds)}</p>
+      {isOver && <p className="media-over">{messages.drop}</p>}
+      <UploadList
+        uploads={uploads}
+        onAgain={(id) => queue.again(id)}
+        onClear={() => queue.clear()}
+      />
+      <LibrarySheet
+        bulk={{
+          selection,
+          actions: (
+            <PictureActions
+              pictures={selection.rows.map(
+                (row) => pictures.find(({ id }) => id === row.id) ?? row,
+              )}
+              areInTrash={asked.filter === 'trash'}
+              bulk={bulk}
+            />
+          ),
+        }}
+        library={library}
+        asked={asked}
+        actionOf={messages.open}
+        onPress={setOpened}
+      />
+      <BulkReport bulk={bulk} />
+      {opened && (
+        <PictureDetails
+          key={opened.id}
+          picture={opened}
+          place={
+            at < 0
+              ? undefined
+              : {
+                  at: at + 1,
+                  all: `${pictures.length}${library.hasMore ? '+' : ''}`,
+                  onPrevious: openAt(at - 1),
+                  onNext: openAt(at + 1),
+                  isSought: asked.filter === 'undescribed',
+                }
+          }
+          onChange={changed}
+          onOthers={library.restart}
+          onGone={() => {
+            library.remove(opened.id);
+            setOpened(null);
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,377 @@
+// One picture: what it shows, what of it stays when it is cut, where it is used, and what is done with
+// it everywhere at once.
+
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../core/api/field-error';
+import { AskDialog } from '../../../core/admin/ask-dialog';
+import {
+  LeavingQuestion,
+  useAskBeforeLeaving,
+} from '../../../core/leaving/ask-before-leaving';
+import { useApi, useQueryCache, useToast } from '../../../core/providers';
+import { formatMoment } from '../../../lib/moment';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextArea } from '../../../ui/field';
+import { FormError } from '../../../ui/form-error';
+import {
+  deletePicture,
+  describePicture,
+  findPicture,
+  focusPicture,
+  forgetShown,
+  type LibraryPicture,
+  type PictureAndUses,
+  replacePicture,
+  restorePicture,
+  trashPicture,
+  undoReplace,
+} from './api';
+import { isSamePoint, type Point } from './focus';
+import { FocusField, PointedPicture } from './focus-field';
+import { messages } from './messages';
+import { altProblem, pictureName } from './names';
+import { findPictureProblem, PICTURE_ACCEPT } from '../../../lib/picture-file';
+import { Uses } from './uses';
+
+/** Where it is among those that are shown, and the way to those beside it. */
+export interface PictureOrder {
+  at: number;
+  /** How many there are, in words: there may be more than are known. */
+  all: string;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  /** Its description is what is missing. */
+  isSought: boolean;
+}
+
+interface Props {
+  picture: LibraryPicture;
+  place?: PictureOrder | undefined;
+  /** It has changed, or is not where it was. */
+  onChange: (picture: LibraryPicture) => void;
+  /** Others have changed with it. */
+  onOthers: () => void;
+  onGone: () => void;
+  onClose: () => void;
+}
+
+export function PictureDetails({
+  picture: given,
+  place,
+  onChange,
+  onOthers,
+  onGone,
+  onClose,
+}: Props) {
+  const api = useApi();
+  const queryCache = useQueryCache();
+  const show = useToast();
+  const [found, setFound] = useState<PictureAndUses | null>(null);
+  const picture = found?.picture ?? given;
+  const [altEn, setAltEn] = useState(given.alt_en);
+  const [altFr, setAltFr] = useState(given.alt_fr);
+  /** Where the point was moved to and is not saved. */
+  const [moved, setMoved] = useState<Point | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [replacing, setReplacing] = useState<{ file: File } | null>(null);
+  const [deleting, setDeleting] = useState<LibraryPicture | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { id } = given;
+
+  const load = async () => {
+    try {
+      const fresh = await findPicture(api, id);
+      setFound(fresh);
+      return fresh;
+    } catch (error) {
+      setProblem(errorText(error, messages.loadFailed));
+      return null;
+    }
+  };
+  useEffect(() => {
+    let isThere = true;
+    findPicture(api, id).then(
+      (fresh) => isThere && setFound(fresh),
+      (error: unknown) => isThere && setProblem(errorText(error, messages.loadFailed)),
+    );
+    return () => {
+      isThere = false;
+    };
+  }, [api, id]);
+
+  const isDescribed = altEn.trim() === picture.alt_en && altFr.trim() === picture.alt_fr;
+  const stored = { x: picture.focus_x, y: picture.focus_y };
+  const point = moved ?? stored;
+  const isDirty = !isDescribed || !isSamePoint(point, stored);
+  const leaving = useAskBeforeLeaving({
+    isDirty,
+    isBusy: busy !== null,
+    onLeave: onClose,
+  });
+
+  /** Does something, looks at the picture again, and says what became of it. */
+  const run = async (name: string, act: () => Promise<{ message: string }>) => {
+    setBusy(name);
+    setProblem(undefined);
+    try {
+      const { message } = await act();
+      // What blogs and homes show has changed with it.
+      forgetShown(queryCache);
+      const fresh = await load();
+      if (fresh) {
+        onChange(fresh.picture);
+      }
+      // Whoever reads it may leave: a press of Close before would be lost.
+      show({ severity: 'success', text: message });
+      return true;
+    } catch (error) {
+      setProblem(errorText(error));
+      void load();
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const describe = () => run('describe', () => describePicture(api, id, altEn, altFr));
+  const pointAt = () =>
+    run('focus', async () => {
+      const done = await focusPicture(api, id, point.x, point.y);
+      setMoved(null);
+      return done;
+    });
+  /** Saves what is not saved, and goes to the one beside it. */
+  const step = async (go: () => void) => {
+    if (busy !== null || altProblem(altEn) || altProblem(altFr)) {
+      return;
+    }
+    const isSaved =
+      (isDescribed || (await describe())) &&
+      (isSamePoint(point, stored) || (await pointAt()));
+    if (isSaved) {
+      go();
+    }
+  };
+  const isInTrash = picture.trashed_time !== null;
+  const uses = found?.uses ?? [];
+  const isShown = uses.some(({ kind }) => kind !== 'history');
+  const mayChange = found?.may_change ?? false;
+
+  return (
+    <>
+      <Dialog
+        open
+        size="sheet"
+        title={pictureName(picture)}
+        closeLabel={messages.close}
+        onClose={leaving.ask}
+      >
+        <div className="media-details">
+          {problem && <FormError text={problem} />}
+          <div className="media-look">
+            <PointedPicture
+              picture={picture}
+              point={point}
+              isFixed={isInTrash || !mayChange}
+              onPoint={setMoved}
+            />
+            {!isInTrash && mayChange && (
+              <FocusField
+                picture={picture}
+                point={point}
+                isBusy={busy === 'focus'}
+                onPoint={setMoved}
+                onSave={() => void pointAt()}
+              />
+            )}
+          </div>
+          <div className="media-facts">
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (busy === null && !altProblem(altEn) && !altProblem(altFr)) {
+                  void describe();
+                }
+              }}
+            >
+              <TextArea
+                id="media-alt-en"
+                label={messages.altEn}
+                hint={messages.altHint}
+                error={altProblem(altEn)}
+                rows={2}
+                lang="en"
+                data-autofocus={place?.isSought ? 'true' : undefined}
+                value={altEn}
+                onChange={({ target }) => setAltEn(target.value)}
+              />
+              <TextArea
+                id="media-alt-fr"
+                label={messages.altFr}
+                error={altProblem(altFr)}
+                rows={2}
+                lang="fr"
+                value={altFr}
+                onChange={({ target }) => setAltFr(target.value)}
+              />
+              <Button
+                type="submit"
+                kind={isDescribed ? 'quiet' : 'action'}
+                busy={busy === 'describe'}
+              >
+                {messages.save}
+              </Button>
+              {place && <Steps place={place} isDirty={isDirty} onStep={step} />}
+            </form>
+            <section aria-busy={found === null}>
+              <h3>{messages.uses}</h3>
+              {found && <Uses uses={uses} hasMore={found.has_more_uses} />}
+            </section>
+            <section>
+              <h3>{messages.facts}</h3>
+              <ul className="media-list">
+                {picture.file_name && <li>{picture.file_name}</li>}
+                <li>{messages.size(picture.width, picture.height)}</li>
+                <li>
+                  {messages.kilobytes(
+                    Math.max(1, Math.round(picture.byte_length / 1024)),
+                  )}
+                </li>
+                <li>{messages.added(formatMoment(picture.creation_time))}</li>
+                {picture.ends !== null && (
+                  <li>{messages.until(formatMoment(picture.ends))}</li>
+                )}
+                <li>
+                  <a href={picture.src} target="_blank" rel="noopener">
+                    {messages.original}
+                  </a>
+                </li>
+              </ul>
+            </section>
+          </div>
+        </div>
+        {found && !mayChange && <p className="muted">{messages.mayNot}</p>}
+        <div className="dialog-foot">
+          {picture.replaced_by && mayChange && (
+            <Button
+              busy={busy === 'undo'}
+              onClick={() =>
+                void run('undo', async () => {
+                  const done = await undoReplace(api, id);
+                  onOthers();
+                  return done;
+                })
+              }
+            >
+              {messages.undoReplace}
+            </Button>
+          )}
+          {isInTrash ? (
+            <>
+              <Button onClick={() => setDeleting(picture)}>
+                {messages.deleteForGood}
+              </Button>
+              <Button
+                kind="action"
+                busy={busy === 'restore'}
+                onClick={() => void run('restore', () => restorePicture(api, id))}
+              >
+                {messages.restore}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button
+                busy={busy === 'trash'}
+                onClick={() => void run('trash', () => trashPicture(api, id))}
+              >
+                {messages.trash}
+              </Button>
+              {mayChange && isShown && (
+                <Button busy={busy === 'replace'} onClick={() => input.current?.click()}>
+                  {busy === 'replace' ? messages.replacing : messages.replace}
+                </Button>
+              )}
+            </>
+          )}
+          <input
+            ref={input}
+            // The button above opens it.
+            hidden
+            type="file"
+            aria-label={messages.replaceChoose}
+            accept={PICTURE_ACCEPT}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = '';
+              const wrong = file && findPictureProblem(file);
+              setProblem(wrong);
+              if (file && !wrong) {
+                setReplacing({ file });
+              }
+            }}
+          />
+        </div>
+      </Dialog>
+      <AskDialog
+        about={replacing}
+        title={messages.replaceTitle}
+        question={messages.replaceQuestion}
+        note={messages.replaceNote}
+        subject={({ file }) => file.name}
+        fallback={messages.replaceFailed}
+        act={async ({ file }) => replacePicture(api, id, file)}
+        onDone={() => {
+          setReplacing(null);
+          forgetShown(queryCache);
+          onOthers();
+          void load().then((fresh) => fresh && onChange(fresh.picture));
+        }}
+        onClose={() => setReplacing(null)}
+      />
+      <AskDialog
+        about={deleting}
+        title={messages.deleteTitle}
+        question={messages.deleteQuestion}
+        note={messages.deleteNote}
+        subject={pictureName}
+        fallback={messages.deleteFailed}
+        act={() => deletePicture(api, id)}
+        onDone={() => {
+          setDeleting(null);
+          onGone();
+        }}
+        onClose={() => setDeleting(null)}
+      />
+      <LeavingQuestion leaving={leaving} />
+    </>
+  );
+}
+
+interface StepsProps {
+  place: PictureOrder;
+  isDirty: boolean;
+  onStep: (go: () => void) => void;
+}
+
+/** To the pictures beside it, for whoever describes one after the other. */
+function Steps({ place, isDirty, onStep }: StepsProps) {
+  const { at, all, onPrevious, onNext } = place;
+  return (
+    <div className="media-steps">
+      <span className="muted">{messages.place(at, all)}</span>
+      {onPrevious && (
+        <Button onClick={() => onStep(onPrevious)}>
+          {isDirty ? messages.saveAndPrevious : messages.previous}
+        </Button>
+      )}
+      {onNext && (
+        <Button onClick={() => onStep(onNext)}>
+          {isDirty ? messages.saveAndNext : messages.next}
+        </Button>
+      )}
+    </div>
+  );
+}

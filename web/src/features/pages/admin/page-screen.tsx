@@ -1,0 +1,107 @@
+// /admin/pages/{page}: what is there of one page is asked for, and what this browser has kept
+// of it is taken up again.
+
+import { useEffect, useState } from 'react';
+import { errorText, isNotThere } from '../../../core/api/field-error';
+import { adminPaths } from '../../../core/admin/paths';
+import { useSession } from '../../../core/session/session-context';
+import { AppLink } from '../../../core/app-link';
+import { useApi, useToast } from '../../../core/providers';
+import { useParams } from '../../../core/router/router';
+import { Button } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
+import { findPage, type PageOne } from './api';
+import { findPageDraft, type PageDraft, pageDrafts } from './draft-store';
+import { messages } from './messages';
+import { PageView } from './page-view';
+import { isSamePageContent } from './values';
+import '../../../ui/work-bar.css';
+import './pages.css';
+
+interface Loaded {
+  page: PageOne;
+  kept: PageDraft | null;
+}
+
+type Outcome = Loaded | 'waiting' | 'gone' | { failed: string };
+
+export function PageScreen() {
+  const { page: name = '' } = useParams();
+  const [tries, setTries] = useState(0);
+  const outcome = useLoaded(name, tries);
+  if (outcome === 'waiting') {
+    return (
+      <main className="pages-wait" id="content">
+        <div role="status" aria-label={messages.loading}>
+          <Skeleton kind="title" />
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+        </div>
+      </main>
+    );
+  }
+  if (outcome === 'gone' || 'failed' in outcome) {
+    return (
+      <main className="pages-wait" id="content">
+        <h1>{outcome === 'gone' ? messages.notThere : messages.loadFailed}</h1>
+        {outcome !== 'gone' && <p role="alert">{outcome.failed}</p>}
+        <p className="pages-ways">
+          {outcome !== 'gone' && (
+            <Button kind="action" onClick={() => setTries(tries + 1)}>
+              {messages.again}
+            </Button>
+          )}
+          <AppLink className="button button-quiet" to={adminPaths.pages}>
+            {messages.toList}
+          </AppLink>
+        </p>
+      </main>
+    );
+  }
+  return <PageView key={name} {...outcome} />;
+}
+
+function useLoaded(name: string, tries: number): Outcome {
+  const api = useApi();
+  const show = useToast();
+  const { session } = useSession();
+  const { userId } = session;
+  const [outcome, setOutcome] = useState<{ of: string; is: Outcome } | null>(null);
+  const of = `${name}/${tries}`;
+  useEffect(() => {
+    let isWanted = true;
+    const load = async (): Promise<Outcome> => {
+      try {
+        const page = await findPage(api, name);
+        const kept = page.state === 'locked' ? null : await findPageDraft(userId, name);
+        // A copy that says what the server has is of no use.
+        const isNew =
+          kept !== null &&
+          !isSamePageContent(kept.content.values, page.draft ?? page.values);
+        if (kept && !isNew) {
+          await pageDrafts.remove(kept.key);
+        }
+        return { page, kept: isNew ? kept : null };
+      } catch (error) {
+        return isNotThere(error)
+          ? 'gone'
+          : { failed: errorText(error, messages.loadFailed) };
+      }
+    };
+    const keep = (is: Outcome) => {
+      if (isWanted) {
+        setOutcome({ of, is });
+        if (typeof is === 'object' && 'kept' in is && is.kept) {
+          show({ severity: 'info', text: messages.restoredCopy });
+        }
+      }
+    };
+    // What fails is an outcome, too.
+    load().then(keep, () => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [api, show, name, userId, of]);
+  return outcome?.of === of ? outcome.is : 'waiting';
+}

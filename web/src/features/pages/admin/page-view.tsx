@@ -1,0 +1,281 @@
+// The form of a page: a bar that stays in view, what there is to say of the page, and its
+// fields in both languages.
+
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { errorText } from '../../../core/api/field-error';
+import {
+  LeavingQuestion,
+  useAskBeforeLeaving,
+} from '../../../core/leaving/ask-before-leaving';
+import { language as ownLanguage } from '../../../core/language';
+import { useApi, useQueryCache, useToast } from '../../../core/providers';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { notifyTopLayer } from '../../../ui/top-layer';
+import { contentRoot } from '../../content/api';
+import { discardDraft, type PageOne, previewPage, publishPage } from './api';
+import { ConflictDialog } from './conflict-dialog';
+import { Fields } from './field-view';
+import { controlId, FormContext, type FormHands } from './form-context';
+import type { PageDraft } from './draft-store';
+import { PageHistoryDialog } from './history-dialog';
+import { messages } from './messages';
+import { PageBar } from './page-bar';
+import { PageNotices } from './page-notices';
+import { useFolds } from './use-folds';
+import { useInsert } from './use-insert';
+import { usePageForm } from './use-page-form';
+import { type LanguageCode, type PageValues, readPath } from './values';
+
+interface Props {
+  page: PageOne;
+  kept: PageDraft | null;
+}
+
+type Asking = 'history' | 'discard' | 'conflict' | null;
+
+/** How long leaving waits for a draft to be saved; the browser has it in any case. */
+const PATIENCE_MS = 3000;
+
+export function PageView({ page: found, kept }: Props) {
+  const api = useApi();
+  const show = useToast();
+  const queryCache = useQueryCache();
+  const form = usePageForm(found, kept);
+  const { page, values, mistakes } = form;
+  const folds = useFolds();
+  const insert = useInsert(form.change);
+  const [shown, setShown] = useState<LanguageCode>(ownLanguage);
+  const [asking, setAsking] = useState<Asking>(null);
+  const [isBusy, setBusy] = useState(false);
+  // What is wrong is said once somebody wants to publish, and from then on at once.
+  const [isTold, setTold] = useState(false);
+  const [taken, setTaken] = useState<{ what: string; before: PageValues } | null>(null);
+
+  const leaving = useAskBeforeLeaving({
+    isDirty: form.isUnsaved() && !form.isKept,
+    wouldLose: form.isUnsaved,
+    isBusy,
+    onLeave: () => {},
+  });
+
+  const told = useMemo(() => {
+    const byPlace = new Map<string, string>();
+    for (const { language, path, message } of isTold ? mistakes : []) {
+      byPlace.set(`${language}:${path}`, message);
+    }
+    return byPlace;
+  }, [isTold, mistakes]);
+
+  const hands: FormHands = {
+    values,
+    isLocked: form.isLocked,
+    change: form.change,
+    mistake: (language, path) => told.get(`${language}:${path}`),
+    mistakesBelow: (path) =>
+      mistakes.filter(
+        (one) =>
+          isTold && (one.path.startsWith(`${path}.`) || one.path.startsWith(`${path}[`)),
+      ).length,
+    isOpen: folds.isOpen,
+    toggle: folds.toggle,
+    removed: (what, before) => setTaken({ what, before }),
+  };
+
+  /** Opens what a mistake stands in, and puts the focus there. */
+  const showFirst = (of: typeof mistakes) => {
+    const [first] = of;
+    if (first) {
+      folds.openPath(values, readPath(first.path));
+      setShown(first.language);
+      setTimeout(() => {
+        const place = first.path;
+        const control =
+          document.getElementById(controlId(first.language, place)) ??
+          document.getElementById(controlId('en', place));
+        control?.focus();
+        control?.scrollIntoView({ block: 'center' });
+      }, 0);
+    }
+  };
+
+  // The message bar makes room for it.
+  useEffect(notifyTopLayer, [taken]);
+
+  // What was saved has told what is wrong; it is known after the next drawing.
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (wanted.current) {
+      wanted.current = false;
+      showFirst(mistakes);
+    }
+  });
+
+  const saveNow = () =>
+    Promise.race([
+      form.saveNow(),
+      new Promise<boolean>((done) => setTimeout(() => done(false), PATIENCE_MS)),
+    ]);
+
+  const act = async (what: () => Promise<void>, failed: string) => {
+    setBusy(true);
+    try {
+      await what();
+    } catch (error) {
+      show({ severity: 'error', text: errorText(error, failed) });
+    }
+    setBusy(false);
+  };
+
+  const begun = async (message: string) => {
+    await form.adopt();
+    setTold(false);
+    setTaken(null);
+    // What visitors read is asked for again in this window, too.
+    queryCache.removeQueries(contentRoot);
+    show({ severity: 'success', text: message });
+  };
+
+  const publish = () =>
+    act(async () => {
+      if (!(await form.saveNow())) {
+        return;
+      }
+      const wrong = form.mistakesNow();
+      setTold(true);
+      if (wrong.length > 0) {
+        show({ severity: 'error', text: messages.wrong(wrong.length) });
+        wanted.current = true;
+        return;
+      }
+      if (!form.hasDraft()) {
+        show({ severity: 'info', text: messages.nothing });
+        return;
+      }
+      const { message } = await publishPage(api, page.page, form.revision());
+      await begun(message);
+    }, messages.publishFailed);
+
+  const preview = (language: LanguageCode) => {
+    // In the press itself, or browsers block it.
+    const window_ = window.open('', '_blank');
+    return act(async () => {
+      try {
+        await saveNow();
+        const wrong = form.mistakesNow();
+        if (wrong.length > 0) {
+          setTold(true);
+          wanted.current = true;
+          throw new Error(messages.wrong(wrong.length));
+        }
+        const { path_en, path_fr } = await previewPage(api, page.page);
+        if (!window_) {
+          throw new Error(messages.previewBlocked);
+        }
+        window_.opener = null;
+        window_.location.assign(language === 'en' ? path_en : path_fr);
+      } catch (error) {
+        window_?.close();
+        throw error;
+      }
+    }, messages.previewFailed);
+  };
+
+  const discard = () =>
+    act(async () => {
+      await form.settle();
+      const { message } = await discardDraft(api, page.page, form.revision());
+      setAsking(null);
+      await begun(message);
+    }, messages.discardFailed);
+
+  return (
+    <FormContext value={hands}>
+      <div className="pages" data-shown={shown}>
+        <PageBar
+          form={form}
+          shown={shown}
+          isBusy={isBusy}
+          onShown={setShown}
+          onInsert={(placeholder) => {
+            if (!insert.put(placeholder)) {
+              show({ severity: 'info', text: messages.insertWhere });
+            }
+          }}
+          onPreview={(language) => void preview(language)}
+          onSave={() => void form.saveNow()}
+          onPublish={() => void publish()}
+          onHistory={() => setAsking('history')}
+          onDiscard={() => setAsking('discard')}
+        />
+        <main id="content" className="pages-main">
+          <h1>{page.title}</h1>
+          <PageNotices
+            form={form}
+            onConflict={() => setAsking('conflict')}
+            onDiscard={() => setAsking('discard')}
+          />
+          <Fields fields={page.fields} path={[]} />
+          {taken && (
+            <div className="pages-undo" role="status" data-foot-bar="true">
+              <span>{messages.removed(taken.what)}</span>
+              <Button
+                kind="plain"
+                onClick={() => {
+                  const { before } = taken;
+                  form.change(() => before);
+                  setTaken(null);
+                }}
+              >
+                {messages.undo}
+              </Button>
+              <Button kind="plain" onClick={() => setTaken(null)}>
+                {messages.close}
+              </Button>
+            </div>
+          )}
+        </main>
+        {asking === 'history' && (
+          <PageHistoryDialog
+            page={page}
+            revision={form.revision}
+            onBefore={form.saveNow}
+            onRestored={async (message) => {
+              setAsking(null);
+              await begun(message);
+            }}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {asking === 'conflict' && form.theirs && (
+          <ConflictDialog
+            fields={page.fields}
+            mine={values}
+            theirs={form.theirs.draft ?? form.theirs.values}
+            onTheirs={() => {
+              setAsking(null);
+              void form.adopt(form.theirs ?? undefined);
+            }}
+            onMine={() => {
+              setAsking(null);
+              void form.overwrite();
+            }}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        <ConfirmDialog
+          open={asking === 'discard'}
+          title={messages.discardTitle}
+          question={messages.discardQuestion}
+          yes={messages.discardYes}
+          no={messages.discardNo}
+          closeLabel={messages.close}
+          busy={isBusy}
+          onYes={() => void discard()}
+          onNo={() => setAsking(null)}
+        />
+        <LeavingQuestion leaving={leaving} />
+      </div>
+    </FormContext>
+  );
+}

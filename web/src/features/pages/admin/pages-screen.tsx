@@ -1,0 +1,130 @@
+// /admin/pages: every page of the company's own words, how it stands, and the way to its form.
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../../core/api/field-error';
+import { editPagePath } from '../../../core/admin/paths';
+import { ADMIN_KEY } from '../../../core/session/session-context';
+import { AppLink } from '../../../core/app-link';
+import { useApi, useToast } from '../../../core/providers';
+import { formatMoment } from '../../../lib/moment';
+import { saveFile } from '../../../lib/save-file';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/skeleton';
+import { type Column, Table } from '../../../ui/table';
+import { exportPages, listPages } from './api';
+import type { PageSummary } from './types';
+import { messages } from './messages';
+import './pages.css';
+
+const FILE = 'content.tar';
+
+const columns: Column<PageSummary>[] = [
+  {
+    label: messages.page,
+    kind: 'name',
+    cell: (page) => <AppLink to={editPagePath(page.page)}>{page.title}</AppLink>,
+  },
+  {
+    label: messages.state,
+    kind: 'text',
+    cell: (page) => (
+      <span className="pages-marks">
+        <span className="pages-mark" data-state={page.state}>
+          {messages.states[page.state]}
+        </span>
+        {page.unaccepted !== null && (
+          <span className="pages-mark" data-state="refused">
+            {messages.notShown}
+          </span>
+        )}
+        {page.has_draft && page.draft_time !== null && (
+          <span className="pages-mark" data-state="draft">
+            {messages.draft}, {whoWhen(page.draft_time, page.draft_by)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    label: messages.changed,
+    kind: 'detail',
+    cell: ({ published_time, published_by }) =>
+      published_time === null ? messages.never : whoWhen(published_time, published_by),
+  },
+  {
+    label: messages.action,
+    kind: 'actions',
+    cell: ({ page, title, state }) => (
+      <AppLink
+        className="row-button"
+        to={editPagePath(page)}
+        aria-label={state === 'locked' ? messages.look(title) : messages.edit(title)}
+      >
+        <Icon name={state === 'locked' ? 'eye' : 'edit'} />
+      </AppLink>
+    ),
+  },
+];
+
+function whoWhen(time: number, name: string | null): string {
+  return messages.by(formatMoment(time), name ?? messages.somebody);
+}
+
+export function PagesScreen() {
+  const api = useApi();
+  const show = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const list = useQuery({
+    queryKey: [ADMIN_KEY, 'pages'],
+    queryFn: () => listPages(api),
+    staleTime: 0,
+  });
+
+  const takeOut = async () => {
+    setBusy(true);
+    try {
+      saveFile(await exportPages(api), FILE);
+      show({ severity: 'success', text: messages.exported });
+    } catch (error) {
+      show({ severity: 'error', text: errorText(error, messages.exportFailed) });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className="pages-list">
+      <div className="pages-head">
+        <p className="muted">{messages.intro}</p>
+        <Button busy={isBusy} onClick={() => void takeOut()}>
+          <Icon name="download" />
+          {messages.exportAll}
+        </Button>
+      </div>
+      {list.isError && (
+        <div className="sheet-text">
+          <p role="alert">{errorText(list.error, messages.listFailed)}</p>
+          <Button onClick={() => void list.refetch()}>{messages.again}</Button>
+        </div>
+      )}
+      {list.isPending && (
+        <div className="sheet-text" role="status" aria-label={messages.loading}>
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+        </div>
+      )}
+      {list.data && (
+        <section className="sheet" aria-label={messages.back}>
+          <Table
+            label={messages.back}
+            columns={columns}
+            rows={list.data}
+            rowKey={({ page }) => page}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

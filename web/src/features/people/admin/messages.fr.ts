@@ -1,0 +1,107 @@
+// The French of messages.ts.
+
+import type { Catalogue } from '../../../lib/catalogue';
+import type * as en from './messages';
+
+export const messages: Catalogue<typeof en.messages> = {
+  invite: 'Inviter un utilisateur',
+  inviteAgent: 'Inviter un courtier',
+  update: 'Modifier l’utilisateur',
+  searchPlaceholder: 'Nom ou courriel',
+  heading: 'Liste des utilisateurs',
+  agentsHeading: 'Liste des courtiers',
+  empty: 'Aucun utilisateur trouvé.',
+  noAgents: 'Aucun courtier trouvé.',
+  groupFilter: 'Groupe',
+  everybody: 'Tous les groupes',
+  groups: {
+    1: 'Administrateur',
+    2: 'Rédacteur',
+    3: 'Courtier',
+    4: 'Utilisateur',
+  },
+  groupHints: {
+    1: 'Peut tout faire, y compris gérer les personnes et les paramètres du site.',
+    2: 'Peut écrire des articles et gérer les catégories.',
+    3: 'Soumet des propriétés à la révision dans Vos annonces, et a un profil public une fois confirmé.',
+    4: 'Un client. Ne peut pas ouvrir cette section.',
+  },
+  sn: 'Nº',
+  name: 'Nom',
+  email: 'Courriel',
+  group: 'Groupe',
+  language: 'Langue',
+  languageHint: 'Langue du courriel d’invitation et, au début, de l’administration.',
+  status: 'État',
+  lastSignIn: 'Dernier accès',
+  action: 'Actions',
+  never: 'Jamais',
+  you: '(vous)',
+  statuses: { active: 'Actif', invited: 'Invité', disabled: 'Désactivé' },
+  linkUntil: (moment: string) => `Lien valide jusqu’au ${moment}`,
+  linkEnded: 'Le lien n’est plus valide',
+  mails: {
+    none: '',
+    waiting: 'Le courriel est en route',
+    sent: 'Envoyé par courriel',
+    failed: 'L’envoi du courriel a échoué',
+  },
+  mailProblem: (text: string, problem: string) => `${text} : ${problem}`,
+  edit: (name: string) => `Modifier ${name}`,
+  delete: (name: string) => `Supprimer ${name}`,
+  newLink: (name: string) => `Nouveau lien pour ${name}`,
+  firstName: 'Prénom',
+  lastName: 'Nom de famille',
+  emailAddress: 'Adresse courriel',
+  disabled: 'Désactivé : ne peut pas se connecter',
+  disabledHint:
+    'Ce que cette personne a écrit demeure. Ses sessions se terminent aussitôt.',
+  ownAccount:
+    'C’est votre propre compte : un autre administrateur peut en changer le groupe.',
+  endSessions: 'Terminer les sessions',
+  endSessionsHint: 'Déconnecte cette personne de tous ses appareils.',
+  endOwnHint: 'Vous déconnecte de tous vos appareils sauf celui-ci.',
+  linkTitle: 'Envoyez ce lien',
+  linkMailed: (name: string) =>
+    `Nous envoyons ce lien par courriel à ${name}. Vous pouvez aussi le copier et l’envoyer vous-même.`,
+  linkCopy: (name: string) =>
+    `Le courriel n’est pas configuré pour ce site : copiez le lien et envoyez-le vous-même à ${name}.`,
+  linkOnce: (moment: string) =>
+    `Il n’est montré que cette fois-ci, et ne sert qu’une fois, jusqu’au ${moment}. Vous pouvez en faire un nouveau dans la liste.`,
+  link: 'Lien',
+  copy: 'Copier le lien',
+  copied: 'Lien copié',
+  cannotCopy:
+    'Le lien n’a pas pu être copié. Il est maintenant sélectionné : copiez-le avec le clavier.',
+  done: 'Terminé',
+  newLinkTitle: 'Nouveau lien',
+  newLinkQuestion: 'Faire un nouveau lien? Le précédent cessera de fonctionner.',
+  deleteTitle: 'Supprimer l’utilisateur',
+  deleteQuestion: 'Voulez-vous vraiment supprimer cet utilisateur?',
+  deleteNote:
+    'Le compte est supprimé pour de bon. Ce que cette personne a écrit demeure.',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  emailMissing: 'L’adresse courriel est requise',
+  emailInvalid: 'Adresse courriel non valide',
+  firstNameInvalid: 'Le prénom doit avoir de 1 à 128 caractères',
+  lastNameInvalid: 'Le nom de famille doit avoir de 1 à 128 caractères',
+  away: 'Le serveur est hors d’atteinte. Ce que vous avez tapé est conservé : réessayez dans un instant.',
+  listFailed: 'Les utilisateurs n’ont pas pu être chargés',
+  inviteFailed: 'L’utilisateur n’a pas pu être invité',
+  linkFailed: 'Le nouveau lien n’a pas pu être fait',
+  updateFailed: 'L’utilisateur n’a pas pu être modifié',
+  endFailed: 'Les sessions n’ont pas pu être terminées',
+  resetLink: 'Créer un lien pour un nouveau mot de passe',
+  resetLinkHint:
+    'Pour une personne qui a oublié le sien\u00A0: remettez-lui le lien vous-même. Il est valide 24\u00A0heures, une seule fois; la personne est avisée par courriel qu’il existe.',
+  resetLinkFailed: 'Le lien n’a pas pu être créé',
+  resetLinkOnce: (moment: string) =>
+    `Le lien est valide jusqu’au ${moment}, une seule fois. Il ne s’affiche que maintenant.`,
+  removeFactor: 'Retirer le second facteur et les clés d’accès',
+  removeFactorSure: 'Oui, le retirer',
+  removeFactorHint:
+    'Pour une personne qui l’a perdu. Ses clés d’accès partent aussi, elle est déconnectée et avertie par courriel. Assurez-vous que c’est bien elle qui le demande.',
+  removeFactorFailed: 'Le second facteur n’a pas pu être retiré',
+  deleteFailed: 'L’utilisateur n’a pas pu être supprimé',
+};

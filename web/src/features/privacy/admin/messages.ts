@@ -1,0 +1,156 @@
+// The words of the privacy screen.
+
+import { formatNumber } from '../../../lib/format';
+
+export const messages = {
+  parts: 'Parts of this screen',
+  part: {
+    person: 'One person’s data',
+    retention: 'How long we keep it',
+    incidents: 'Incidents',
+    officer: 'Privacy officer',
+  },
+
+  personLead:
+    'What there is of somebody who asks, by their email address: to answer within 30 days, to hand it over, or to erase it. That you looked is in the audit trail, and for whom is not.',
+  email: 'Email address',
+  find: 'Find',
+  findFailed: 'This could not be looked up',
+  nothing: (email: string) => `There is nothing of ${email}.`,
+  foundOf: (email: string) => `What there is of ${email}`,
+  account: (name: string, group: string) => `Account of ${name} (${group})`,
+  groups: { 1: 'administrator', 2: 'editor', 3: 'agent', 4: 'customer' } as Record<
+    number,
+    string
+  >,
+  kind: 'What',
+  count: 'How many',
+  newest: 'Newest',
+  atLeast: (count: string) => `${count} or more`,
+  kinds: {
+    messages: 'Messages to the company',
+    enquiries: 'Enquiries about homes',
+    trash: 'Messages in the trash',
+    alerts: 'Alerts, with their consent',
+    bookings: 'Consultations and viewings',
+    mails: 'Emails sent to them, or waiting',
+    codes: 'Codes on their way',
+    former_address: 'Links that bring back a former address',
+    account: 'Account',
+    invitation: 'Invitation',
+    consents: 'What they agreed to',
+    wishes: 'What they look for',
+    kept_homes: 'Kept homes',
+    listings: 'Posted homes and drafts',
+    profile: 'Author’s profile',
+    agent_profile: 'Agent’s page',
+    sessions: 'Signed-in devices',
+    devices: 'Devices that get notices',
+    notes: 'Notes about their messages',
+    replies: 'Replies to their messages',
+    audit: 'Entries of the audit trail that name them',
+  } as Record<string, string>,
+  mentions: (count: number) =>
+    count === 1
+      ? 'One property names this address with its owner or agent. It stays: change it by hand.'
+      : `${formatNumber(count)} properties name this address with their owner or agent. They stay: change them by hand.`,
+  mentionsLink: 'Show these properties',
+  isStaff:
+    'This is the account of an administrator or editor. It is not erased from here: delete it under Users first, then erase the rest.',
+  export: 'Export as a file',
+  exported: 'The data has been downloaded',
+  exportFailed: 'The export failed',
+  erase: 'Erase…',
+  eraseTitle: 'Erase everything of this person?',
+  eraseQuestion:
+    'This cannot be undone. All that is listed here goes for good: messages, enquiries, alerts, consultations (those ahead are called off), emails, the account with what belongs to it, and the homes that it has posted.',
+  eraseStays:
+    'What stays: that something was done to which thing and when, without their name (audit trail); what others wrote; backups, until newer ones take their place.',
+  confirm: 'Type the address again to erase it',
+  eraseYes: 'Erase for good',
+  eraseFailed: 'Nothing was erased',
+  cancel: 'Cancel',
+  close: 'Close',
+
+  retentionLead:
+    'What is kept long enough is deleted at every start and every night. How long is a setting of the site (retention_…); the privacy policy should say the same.',
+  retentionFailed: 'This could not be loaded',
+  rules: 'What is kept for how long',
+  ruleNames: {
+    messages: 'Messages and enquiries',
+    spam: 'Messages that look like spam',
+    ended_alerts: 'Alerts after their end',
+    bookings: 'Consultations and viewings afterwards',
+    invited: 'Invitations that nobody accepted',
+    unused_accounts: 'Accounts that nobody signs in to',
+    audit_addresses: 'Network addresses in the audit trail',
+    incidents: 'Register of incidents',
+  } as Record<string, string>,
+  rule: 'What',
+  keptFor: 'Kept for',
+  nextUp: 'Goes next',
+  lastRun: 'Last looked at',
+  ever: 'Until somebody deletes it',
+  days: (days: number) => (days === 1 ? '1 day' : `${formatNumber(days)} days`),
+  months: (months: number) =>
+    months === 1 ? '1 month' : `${formatNumber(months)} months`,
+  due: (due: string, soon: string) => `${due} now, ${soon} within 30 days`,
+  noneDue: 'Nothing within 30 days',
+  never: 'Never',
+  fixed: (views: number) =>
+    `By themselves go as well: what is in the trash and deleted properties after 30 days; emails 30 days after they were sent, their words after 7; codes and alerts that nobody confirmed after 7 days at most; sums of page views after ${formatNumber(views)} days; sessions when they end.`,
+  runs: 'What was deleted',
+  noRuns: 'Nothing has been deleted yet.',
+  ran: (count: number, until: string) =>
+    `${formatNumber(count)} deleted, all older than ${until}`,
+  loading: 'Loading',
+  again: 'Try again',
+
+  incidentsLead:
+    'Every breach of personal data is written down, however small, and kept for 24 months at least (PIPEDA). A real risk of significant harm is reported to the Office of the Privacy Commissioner (OPC), in Québec to the Commission d’accès à l’information (CAI), and told to the people.',
+  incidentsHeading: 'Register of incidents',
+  incidentsEmpty: 'No incident is written down.',
+  incidentsFailed: 'The register could not be loaded',
+  addIncident: 'Add incident',
+  editIncident: 'Edit incident',
+  edit: (what: string) => `Edit “${what}”`,
+  exportCsv: 'Export CSV',
+  incidentsExported: 'The register has been downloaded',
+  sn: 'SN',
+  action: 'Action',
+  what: 'What happened, and how',
+  whatShort: 'What happened',
+  dataKinds: 'Which data',
+  dataKindsHint: 'Kinds, not the data themselves. Please name nobody here.',
+  people: 'How many people',
+  peopleHint: 'Empty if it is not known',
+  found: 'Found on',
+  happened: 'Happened on, or began',
+  until: 'Ended on',
+  harm: 'Real risk of significant harm',
+  harmChoices: { '': 'Not judged yet', yes: 'Yes', no: 'No' },
+  reasons: 'Why, or why not',
+  reasonsHint: 'How sensitive the data are, and how likely it is that they are misused',
+  opc: 'OPC told on',
+  cai: 'CAI told on',
+  peopleTold: 'People told on',
+  measures: 'What was done against it',
+  harmTold: (opc: string, cai: string, people: string) =>
+    `OPC ${opc}, CAI ${cai}, people ${people}`,
+  notTold: 'not told',
+  save: 'Save',
+  saveFailed: 'The incident was not saved',
+  whatMissing: 'Please say what happened',
+  dataMissing: 'Please say which data it concerns',
+  foundMissing: 'Please enter the day on which it was found',
+  reasonsMissing: 'Please say why there is a real risk of significant harm, or why not',
+
+  officerLead:
+    'Québec’s Law 25 wants it published who is in charge of the protection of personal information, with how to reach them. The privacy policy shows this:',
+  officerUnset:
+    'Nobody is named yet: the policy sends everybody to the support address. Set privacy_officer_name and privacy_officer_email below [company] in the settings.',
+  name: 'Name and title',
+  address: 'Postal address',
+  toPolicy: 'Read the privacy policy',
+  noName: 'Not named',
+};

@@ -1,0 +1,183 @@
+// What there is of a person, by an e-mail address: found, taken out, erased.
+
+import { type FormEvent, useRef, useState } from 'react';
+import { errorText } from '../../../core/api/field-error';
+import { adminPaths } from '../../../core/admin/paths';
+import { useApi, useToast } from '../../../core/providers';
+import { useFormSubmission } from '../../../core/use-form-submission';
+import { formatNumber } from '../../../lib/format';
+import { formatMoment } from '../../../lib/moment';
+import { saveFile } from '../../../lib/save-file';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { type Column, Table } from '../../../ui/table';
+import { exportPerson, findPerson, type FoundPart, type PersonRecord } from './api';
+import { EraseDialog } from './erase-dialog';
+import { messages } from './messages';
+
+/** What was typed, and what was found of it. */
+export interface PersonLookup {
+  email: string;
+  found: PersonRecord | null;
+}
+
+export const nobody: PersonLookup = { email: '', found: null };
+
+/** The server counts no further. */
+const MOST = 5_000;
+
+const columns: Column<FoundPart>[] = [
+  {
+    label: messages.kind,
+    kind: 'name',
+    cell: ({ part }) => messages.kinds[part] ?? part,
+  },
+  {
+    label: messages.count,
+    kind: 'detail',
+    cell: ({ count }) =>
+      count >= MOST ? messages.atLeast(formatNumber(count)) : formatNumber(count),
+  },
+  {
+    label: messages.newest,
+    kind: 'detail',
+    cell: ({ newest }) => (newest === null ? '–' : formatMoment(newest)),
+  },
+];
+
+interface Props {
+  looked: PersonLookup;
+  onLooked: (looked: PersonLookup) => void;
+}
+
+export function PersonPart({ looked: { email, found }, onLooked }: Props) {
+  const api = useApi();
+  const form = useRef<HTMLFormElement>(null);
+  const submission = useFormSubmission(form, ['email']);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void submission.submit(async () => {
+      onLooked({ email, found: await findPerson(api, email) });
+      return null;
+    }, messages.findFailed);
+  };
+  return (
+    <>
+      <section className="sheet" aria-labelledby="privacy-person">
+        <div className="sheet-head privacy-head">
+          <h2 id="privacy-person">{messages.part.person}</h2>
+          <p className="muted">{messages.personLead}</p>
+        </div>
+        <form ref={form} className="privacy-find" noValidate onSubmit={submit}>
+          <TextField
+            id="privacy-email"
+            name="email"
+            type="email"
+            label={messages.email}
+            autoComplete="off"
+            maxLength={254}
+            error={submission.errorOf('email')}
+            value={email}
+            onChange={({ target }) => {
+              submission.clearError();
+              onLooked({ email: target.value, found: null });
+            }}
+          />
+          <Button kind="action" type="submit" busy={submission.isBusy}>
+            {messages.find}
+            {submission.isBusy && <span className="spinner" />}
+          </Button>
+        </form>
+      </section>
+      <div role="status">
+        {found && found.parts.length === 0 && (
+          <p className="privacy-nothing">{messages.nothing(found.email)}</p>
+        )}
+      </div>
+      {found && (found.parts.length > 0 || found.mentions > 0) && (
+        <FoundSheet found={found} onErased={() => onLooked(nobody)} />
+      )}
+    </>
+  );
+}
+
+function FoundSheet({ found, onErased }: { found: PersonRecord; onErased: () => void }) {
+  const api = useApi();
+  const tell = useToast();
+  const [isExporting, setExporting] = useState(false);
+  const [isErasing, setErasing] = useState(false);
+  const { account, mentions } = found;
+  const isStaff = account !== null && account.group_id <= 2;
+  const exportFile = async () => {
+    setExporting(true);
+    try {
+      const { content, name } = await exportPerson(api, found.email);
+      saveFile(content, name);
+      tell({ severity: 'success', text: messages.exported });
+    } catch (reason) {
+      tell({ severity: 'error', text: errorText(reason, messages.exportFailed) });
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <section className="sheet" aria-labelledby="privacy-found">
+      <div className="sheet-head privacy-head">
+        <h2 id="privacy-found">{messages.foundOf(found.email)}</h2>
+        {account && (
+          <p className="muted">
+            {messages.account(account.name, messages.groups[account.group_id] ?? '')}
+          </p>
+        )}
+      </div>
+      {found.parts.length > 0 && (
+        <Table
+          label={messages.foundOf(found.email)}
+          columns={columns}
+          rows={found.parts}
+          rowKey={({ part }) => part}
+        />
+      )}
+      {mentions > 0 && (
+        <p className="privacy-said">
+          <Icon name="info" />
+          <span>
+            {messages.mentions(mentions)}{' '}
+            <a
+              href={`${adminPaths.properties}?search=${encodeURIComponent(found.email)}`}
+            >
+              {messages.mentionsLink}
+            </a>
+          </span>
+        </p>
+      )}
+      {isStaff && (
+        <p className="privacy-said">
+          <Icon name="info" />
+          <span>{messages.isStaff}</span>
+        </p>
+      )}
+      {found.parts.length > 0 && (
+        <div className="privacy-keys">
+          <Button busy={isExporting} onClick={exportFile}>
+            {messages.export}
+            {isExporting && <span className="spinner" />}
+          </Button>
+          {found.can_erase && (
+            <Button onClick={() => setErasing(true)}>
+              <Icon name="delete" />
+              {messages.erase}
+            </Button>
+          )}
+        </div>
+      )}
+      <EraseDialog
+        found={found}
+        open={isErasing}
+        onErased={onErased}
+        onClose={() => setErasing(false)}
+      />
+    </section>
+  );
+}

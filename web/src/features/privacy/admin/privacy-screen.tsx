@@ -1,0 +1,52 @@
+// /admin/privacy: what there is of a person, how long what is kept, the register of incidents,
+// and who answers for all of it. Which part is shown stands in the address; whom one looks for
+// does not.
+
+import { useState } from 'react';
+import { useSearchParams } from '../../../core/list/use-search-params';
+import { IncidentsPart } from './incidents';
+import { messages } from './messages';
+import { OfficerPart } from './officer';
+import { nobody, type PersonLookup, PersonPart } from './person';
+import { RetentionPart } from './retention';
+import '../../../ui/toggle.css';
+import './privacy.css';
+
+const PART = 'part';
+const parts = ['person', 'retention', 'incidents', 'officer'] as const;
+type PartName = (typeof parts)[number];
+
+const isPart = (name: string | null): name is PartName =>
+  parts.some((part) => part === name);
+
+export function PrivacyScreen() {
+  const [query, setQuery] = useSearchParams();
+  const [looked, setLooked] = useState<PersonLookup>(nobody);
+  const named = query.get(PART);
+  const shown = isPart(named) ? named : 'person';
+  const show = (part: PartName) =>
+    setQuery(() =>
+      part === 'person' ? new URLSearchParams() : new URLSearchParams({ part }),
+    );
+  return (
+    <div className="privacy">
+      <div className="privacy-parts" role="group" aria-label={messages.parts}>
+        {parts.map((part) => (
+          <button
+            key={part}
+            className="toggle"
+            type="button"
+            aria-pressed={part === shown}
+            onClick={() => show(part)}
+          >
+            {messages.part[part]}
+          </button>
+        ))}
+      </div>
+      {shown === 'person' && <PersonPart looked={looked} onLooked={setLooked} />}
+      {shown === 'retention' && <RetentionPart />}
+      {shown === 'incidents' && <IncidentsPart />}
+      {shown === 'officer' && <OfficerPart />}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+// Your profile: what readers are told of whoever is signed in. It is closed until they open
+// it (docs/decisions/0025). What is typed stays until the server has it, and is asked about
+// before it is dropped.
+
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  LeavingQuestion,
+  useAskBeforeLeaving,
+} from '../../../core/leaving/ask-before-leaving';
+import { useApi, useQueryCache } from '../../../core/providers';
+import { useQuery } from '../../../core/use-query';
+import { useFormSubmission } from '../../../core/use-form-submission';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextArea, TextField } from '../../../ui/field';
+import { FormError } from '../../../ui/form-error';
+import { myProfile, type Profile, updateProfile } from './api';
+import { messages } from './messages';
+import './profile.css';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+const empty: Profile = { is_public: false, shown_name: '', about: '', about_fr: '' };
+const fields = ['shown_name', 'about', 'about_fr'] as const;
+
+export function ProfileDialog({ open, onClose }: Props) {
+  const api = useApi();
+  const queryCache = useQueryCache();
+  const form = useRef<HTMLFormElement>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['profile'],
+    queryFn: () => myProfile(api),
+    enabled: open,
+    staleTime: 0,
+  });
+  const stored = data?.data ?? null;
+  /** What was typed; null before that. */
+  const [own, setOwn] = useState<Profile | null>(null);
+  const typed = own ?? stored ?? empty;
+  const submission = useFormSubmission(form, fields);
+  const isLoading = stored === null;
+  const isChanged = own !== null && JSON.stringify(own) !== JSON.stringify(stored);
+
+  const close = () => {
+    submission.clearError();
+    setOwn(null);
+    onClose();
+  };
+  const leaving = useAskBeforeLeaving({
+    isDirty: open && isChanged,
+    isBusy: submission.isBusy,
+    onLeave: close,
+  });
+  const enter = (more: Partial<Profile>) => {
+    submission.clearError();
+    setOwn({ ...typed, ...more });
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) {
+      return;
+    }
+    if (typed.is_public && typed.shown_name.trim() === '') {
+      submission.setError({ field: 'shown_name', text: messages.nameMissing });
+      return;
+    }
+    void submission.submit(async () => {
+      const { message } = await updateProfile(api, typed);
+      queryCache.removeQueries(['profile']);
+      close();
+      return message;
+    }, messages.saveFailed);
+  };
+
+  const field = (name: (typeof fields)[number]) => ({
+    id: `profile-${name}`,
+    name,
+    value: typed[name],
+    readOnly: isLoading,
+    placeholder: isLoading ? messages.loading : undefined,
+    error: submission.errorOf(name),
+  });
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        title={messages.title}
+        closeLabel={messages.close}
+        size="small"
+        onClose={leaving.ask}
+      >
+        <form
+          ref={form}
+          noValidate
+          onSubmit={submit}
+          aria-busy={submission.isBusy || (isLoading && !error)}
+        >
+          <p className="muted">{messages.intro}</p>
+          {error && isLoading && (
+            <div className="profile-failed">
+              <FormError text={error.message} />
+              <Button onClick={refetch}>{messages.retry}</Button>
+            </div>
+          )}
+          <div className="field">
+            <label className="profile-open">
+              <input
+                type="checkbox"
+                name="is_public"
+                data-autofocus="true"
+                aria-describedby="profile-open-hint"
+                disabled={isLoading}
+                checked={typed.is_public}
+                onChange={({ target }) => enter({ is_public: target.checked })}
+              />
+              {messages.isPublic}
+            </label>
+            <span className="hint" id="profile-open-hint">
+              {messages.isPublicHint}
+            </span>
+          </div>
+          <TextField
+            {...field('shown_name')}
+            label={messages.name}
+            autoComplete="name"
+            maxLength={128}
+            required={typed.is_public}
+            onChange={({ target }) => enter({ shown_name: target.value })}
+          />
+          <TextArea
+            {...field('about')}
+            label={messages.about}
+            hint={messages.aboutHint}
+            lang="en"
+            rows={2}
+            maxLength={255}
+            onChange={({ target }) => enter({ about: target.value })}
+          />
+          <TextArea
+            {...field('about_fr')}
+            label={messages.aboutFr}
+            hint={messages.aboutFrHint}
+            lang="fr"
+            rows={2}
+            maxLength={255}
+            onChange={({ target }) => enter({ about_fr: target.value })}
+          />
+          {submission.error && <FormError text={submission.error} />}
+          <div className="dialog-foot">
+            <Button onClick={leaving.ask}>{messages.cancel}</Button>
+            <Button kind="action" type="submit" busy={submission.isBusy || isLoading}>
+              {messages.save}
+              {submission.isBusy && <span className="spinner" />}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <LeavingQuestion leaving={leaving} />
+    </>
+  );
+}

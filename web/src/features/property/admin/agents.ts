@@ -1,0 +1,97 @@
+// The agents who are offered for a home: the people of that group, with what they say of
+// their trade.
+
+import { useQuery } from '@tanstack/react-query';
+import { type Api, unwrap } from '../../../core/api/client';
+import type { components } from '../../../core/api/schema';
+import { ADMIN_KEY } from '../../../core/session/session-context';
+import { useApi } from '../../../core/providers';
+import { listUsers, type User } from '../../people/admin/api';
+import type { FieldName, Fields } from './fields';
+import { messages } from './messages';
+
+type Schemas = components['schemas'];
+type Person = Pick<User, 'id' | 'status' | 'first_name' | 'last_name' | 'email'>;
+type Profile = Pick<
+  Schemas['ListResponse_ListedAgent']['tableData'][number],
+  'user_id' | 'shown_name' | 'brokerage' | 'phone'
+>;
+
+export interface OfferedAgent {
+  /** As it is registered, or else as the account has it. */
+  name: string;
+  /** Brokerage, telephone and e-mail, those that are known. */
+  details: string;
+}
+
+const AGENT = 3;
+/** More agents than any company of ours has; the server gives no more at once. */
+const MOST = 500;
+const DETAILS_MAX = 255;
+
+/** Everybody who is an agent and may sign in, or will, in the order of their names. */
+export function offeredAgents(
+  people: readonly Person[],
+  profiles: readonly Profile[],
+): OfferedAgent[] {
+  return people
+    .filter(({ status }) => status !== 'disabled')
+    .map(({ id, first_name, last_name, email }) => {
+      const profile = profiles.find(({ user_id }) => user_id === id);
+      const known = [profile?.brokerage, profile?.phone, email].filter(Boolean);
+      return {
+        name: profile?.shown_name || `${first_name} ${last_name}`.trim(),
+        details: known.join(', ').slice(0, DETAILS_MAX),
+      };
+    })
+    .filter(({ name }) => name !== '')
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** What a form becomes when a name of an agent is written or chosen. */
+export function agentChanges(
+  fields: Pick<Fields, 'ListAgentDetails'>,
+  name: string,
+  agents: readonly OfferedAgent[],
+): [FieldName, string][] {
+  const named = agents.filter((one) => one.name === name.trim());
+  const own = fields.ListAgentDetails.trim();
+  const isOurs = own === '' || agents.some(({ details }) => details === own);
+  // Of two who are called the same nobody knows which one is meant.
+  const details = named.length === 1 ? (named[0]?.details ?? '') : '';
+  return [
+    ['ListAgentFullName', name],
+    // Details that came with another agent go with them.
+    ...(isOurs && details !== own
+      ? [['ListAgentDetails', details] satisfies [FieldName, string]]
+      : []),
+  ];
+}
+
+async function fetchAgents(api: Api): Promise<OfferedAgent[]> {
+  const query = { size: MOST, page: 0 };
+  const [people, confirmed, waiting] = await Promise.all([
+    listUsers(api, { ...query, search: '', filters: {} }, AGENT),
+    ...['true', 'false'].map((wanted) =>
+      unwrap(
+        () =>
+          api.POST('/api/admin/agents/all', {
+            params: { query: { ...query, confirmed: wanted } },
+          }),
+        messages.listFailed,
+      ),
+    ),
+  ]);
+  const profiles = [confirmed, waiting].flatMap((page) => page?.tableData ?? []);
+  return offeredAgents(people.tableData, profiles);
+}
+
+/** None while they are fetched, or cannot be: a name can always be written. */
+export function useAgents(): readonly OfferedAgent[] {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: [ADMIN_KEY, 'agents-of-homes'],
+    queryFn: () => fetchAgents(api),
+  });
+  return data ?? [];
+}

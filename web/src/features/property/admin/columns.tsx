@@ -1,0 +1,221 @@
+// The columns of specification §2, each of which sorts the list. How far a property's
+// publication is stands with its name.
+
+import type { ReactNode } from 'react';
+import { formatMoney, formatNumber } from '../../../lib/format';
+import { formatDay, formatMoment } from '../../../lib/moment';
+import { Breakable } from '../../../ui/breakable';
+import { Icon } from '../../../ui/icon';
+import { type Column, RowButton } from '../../../ui/table';
+import type { PropertyRow } from './api';
+import type { Sort, SortColumn } from './list-choice';
+import { messages, publicationNames, statusNames } from './messages';
+import { frequencyNames, unitNames } from '../value-messages';
+
+interface Options {
+  sort: Sort;
+  onSort: (column: SortColumn) => void;
+  onEdit: (row: PropertyRow) => void;
+  onDelete: (row: PropertyRow) => void;
+  onRestore: (row: PropertyRow) => void;
+}
+
+/** What a row is called where it is not seen. */
+export function propertyName(row: PropertyRow): string {
+  return messages.named(row.OwnerName, row.UnparsedAddress);
+}
+
+/** `1,450 sq ft`, or the lot where there is no living area. */
+export function sizeOf(row: PropertyRow): string {
+  const { LivingArea, LivingAreaUnits, LotSizeArea, LotSizeUnits } = row;
+  if (LivingArea !== null && LivingAreaUnits) {
+    return messages.area(formatNumber(LivingArea), unitNames[LivingAreaUnits]);
+  }
+  return LotSizeArea !== null && LotSizeUnits
+    ? messages.area(formatNumber(LotSizeArea), unitNames[LotSizeUnits])
+    : messages.noSize;
+}
+
+/** `$549,900` or `$2,100.50 monthly`. */
+export function priceOf(row: PropertyRow): string {
+  const amount = row.ListPrice ?? row.LeaseAmount;
+  if (amount === null) {
+    return messages.noPrice;
+  }
+  const dollars = formatMoney(amount);
+  return row.ListPrice === null && row.LeaseAmountFrequency !== null
+    ? messages.lease(dollars, frequencyNames[row.LeaseAmountFrequency])
+    : dollars;
+}
+
+/** `3 bed, 2 bath`; empty for what has none. */
+export function roomsOf(row: PropertyRow): string {
+  const { BedroomsTotal: beds, BathroomsTotalInteger: all, BathroomsHalf: half } = row;
+  return [
+    ...(beds === null ? [] : [messages.bedrooms(beds)]),
+    ...(all === null
+      ? []
+      : [half ? messages.halfBathrooms(all - half, half) : messages.bathrooms(all)]),
+  ].join(', ');
+}
+
+/** On a phone there are no heads of columns that would tell two people's apart. */
+function labelled(label: string, text: string): ReactNode {
+  return (
+    text !== '' && (
+      <>
+        <span className="property-label">{messages.labelled(label)}</span>
+        <Breakable text={text} />
+      </>
+    )
+  );
+}
+
+/** The day of a moment, where whoever looks is. */
+const dayOf = (timestamp: string) =>
+  formatDay(new Date(timestamp).toLocaleDateString('en-CA'));
+
+/** Whether visitors see it, and until when. */
+function Publication({ row }: { row: PropertyRow }) {
+  const { PublicationState: state, ExpirationTimestamp: until, StandardStatus } = row;
+  const isRunning = state === 'published' && StandardStatus !== 'Closed';
+  return (
+    <span className="property-note">
+      <span className="property-status" data-publication={state}>
+        {publicationNames[state]}
+      </span>
+      {isRunning && until !== null && messages.until(dayOf(until))}
+    </span>
+  );
+}
+
+export function propertyColumns({
+  sort,
+  onSort,
+  onEdit,
+  onDelete,
+  onRestore,
+}: Options): Column<PropertyRow>[] {
+  const sorts = (column: SortColumn) => ({
+    sort: {
+      direction:
+        sort.column !== column
+          ? undefined
+          : sort.isDescending
+            ? ('descending' as const)
+            : ('ascending' as const),
+      onSort: () => onSort(column),
+    },
+  });
+  return [
+    { label: messages.sn, kind: 'number', cell: ({ sn }) => sn, ...sorts('ListingKey') },
+    {
+      label: messages.ownerName,
+      kind: 'name',
+      cell: (row) => (
+        <div className="property-name">
+          {row.MediaURL === null ? (
+            <span className="property-thumbnail" />
+          ) : (
+            // What it shows is said where the property is opened.
+            <img
+              className="property-thumbnail"
+              src={row.MediaURL}
+              alt=""
+              loading="lazy"
+              data-at={row.focus}
+            />
+          )}
+          <div>
+            {row.OwnerName}
+            <span className="property-note">
+              <span className="property-status" data-status={row.StandardStatus}>
+                {statusNames[row.StandardStatus]}
+              </span>
+              <span className="property-whole">{row.ListingId}</span>
+            </span>
+            <span className="property-price">{priceOf(row)}</span>
+            <Publication row={row} />
+            {row.DeletedTimestamp !== null && (
+              <span className="property-note">
+                {messages.deletedOn(
+                  formatMoment(Date.parse(row.DeletedTimestamp) / 1000),
+                )}
+              </span>
+            )}
+          </div>
+        </div>
+      ),
+      ...sorts('OwnerName'),
+    },
+    {
+      label: messages.size,
+      kind: 'text',
+      cell: (row) => (
+        <>
+          <span className="property-whole">{sizeOf(row)}</span>
+          <span className="property-note property-whole">{roomsOf(row)}</span>
+        </>
+      ),
+      ...sorts('LivingArea'),
+    },
+    {
+      label: messages.location,
+      kind: 'text',
+      cell: (row) => (
+        <>
+          {`${row.City}, ${row.StateOrProvince}`}
+          <span className="property-note">{row.UnparsedAddress}</span>
+        </>
+      ),
+      ...sorts('City'),
+    },
+    {
+      label: messages.ownerDetails,
+      kind: 'text',
+      cell: (row) => labelled(messages.ownerDetails, row.OwnerDetails),
+      ...sorts('OwnerDetails'),
+    },
+    {
+      label: messages.agentName,
+      kind: 'text',
+      cell: (row) => labelled(messages.agentName, row.ListAgentFullName),
+      ...sorts('ListAgentFullName'),
+    },
+    {
+      label: messages.agentDetails,
+      kind: 'text',
+      cell: (row) => labelled(messages.agentDetails, row.ListAgentDetails),
+      ...sorts('ListAgentDetails'),
+    },
+    {
+      label: messages.action,
+      kind: 'actions',
+      cell: (row) =>
+        row.DeletedTimestamp === null ? (
+          <>
+            <RowButton
+              label={messages.edit(propertyName(row))}
+              onClick={() => onEdit(row)}
+            >
+              <Icon name="edit" />
+            </RowButton>
+            <RowButton
+              label={messages.delete(propertyName(row))}
+              danger
+              onClick={() => onDelete(row)}
+            >
+              <Icon name="delete" />
+            </RowButton>
+          </>
+        ) : (
+          <RowButton
+            label={messages.restore(propertyName(row))}
+            onClick={() => onRestore(row)}
+          >
+            <Icon name="restore" />
+          </RowButton>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+// Somebody else was faster: found out after a refusal, and undone where that is wanted.
+
+import { type Api, ApiError } from '../../../core/api/client';
+import { findProperty, restoreProperty } from './api';
+import { messages } from './messages';
+import { SaveFailure } from './save-property';
+
+const CONFLICT = 409;
+
+export interface Conflict {
+  /** Deleted, and can be restored; otherwise saved. */
+  isDeleted: boolean;
+  text: string;
+}
+
+export const DELETED: Conflict = { isDeleted: true, text: messages.deletedMeanwhile };
+
+/** Whether a save failed because of somebody else, who saved or deleted it. */
+export async function conflictOf(
+  api: Api,
+  key: string,
+  error: unknown,
+): Promise<Conflict | null> {
+  const cause = error instanceof SaveFailure ? error.reason : error;
+  if (!(cause instanceof ApiError) || cause.status !== CONFLICT || cause.field) {
+    return null;
+  }
+  const found = await findProperty(api, key).catch(() => null);
+  if (found && found.data.DeletedTimestamp !== null) {
+    return DELETED;
+  }
+  // Pictures have no revision; what is refused there is their own.
+  return error instanceof SaveFailure ? null : { isDeleted: false, text: cause.message };
+}
+
+/** Somebody else may have restored it in the meantime. */
+export async function restoreIfDeleted(api: Api, key: string): Promise<void> {
+  const { data } = await findProperty(api, key);
+  if (data.DeletedTimestamp !== null) {
+    await restoreProperty(api, key);
+  }
+}

@@ -1,0 +1,111 @@
+// What of the list is shown, and in which order.
+
+import type { ListFilters } from '../../../core/list/list-address';
+import { classes, publications, purposes, statuses } from '../dictionary';
+import { messages } from './messages';
+
+export interface Filter {
+  status: (typeof statuses)[number] | 'Deleted' | '';
+  purpose: (typeof purposes)[number] | '';
+  propertyClass: (typeof classes)[number] | '';
+  publication: (typeof publications)[number] | '';
+}
+
+/** The columns by their names on the wire. */
+const sortColumns = [
+  'ListingKey',
+  'OwnerName',
+  'LivingArea',
+  'City',
+  'OwnerDetails',
+  'ListAgentFullName',
+  'ListAgentDetails',
+] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+export interface Sort {
+  column: SortColumn;
+  isDescending: boolean;
+}
+
+export interface ListChoice {
+  filter: Filter;
+  sort: Sort;
+}
+
+/** What they are called in the address. */
+export const FILTER_NAMES = [
+  'status',
+  'publication',
+  'purpose',
+  'class',
+  'sort',
+  'order',
+] as const;
+
+/** Those of them that say no more than the order. */
+export const ORDER_NAMES = ['sort', 'order'] as const;
+
+const NEWEST_FIRST: Sort = { column: 'ListingKey', isDescending: true };
+
+/** One of some values; an address may have anything. */
+function known<Value extends string>(values: readonly Value[], text = ''): Value | '' {
+  return values.find((one) => one === text) ?? '';
+}
+
+/** What the address says. Without an order the newest are first. */
+export function choiceOf(filters: ListFilters): ListChoice {
+  const column = known(sortColumns, filters['sort']);
+  return {
+    filter: {
+      status: known([...statuses, 'Deleted'], filters['status']),
+      purpose: known(purposes, filters['purpose']),
+      propertyClass: known(classes, filters['class']),
+      publication: known(publications, filters['publication']),
+    },
+    sort:
+      column === ''
+        ? NEWEST_FIRST
+        : { column, isDescending: filters['order'] === 'desc' },
+  };
+}
+
+/** What stands in the address; what is as at first is left out. */
+export function toListFilters({ filter, sort }: ListChoice): ListFilters {
+  const isFirst = sort.column === NEWEST_FIRST.column && sort.isDescending;
+  return {
+    status: filter.status,
+    purpose: filter.purpose,
+    class: filter.propertyClass,
+    publication: filter.publication,
+    sort: isFirst ? '' : sort.column,
+    order: isFirst || !sort.isDescending ? '' : 'desc',
+  };
+}
+
+/** A press on a column's head: up, then down. */
+export function nextSort(sort: Sort, column: SortColumn): Sort {
+  return sort.column === column
+    ? { column, isDescending: !sort.isDescending }
+    : { column, isDescending: false };
+}
+
+/** Every order by its name, for those who see no heads of columns. */
+export const sortNames: readonly (Sort & { label: string })[] = [
+  { column: 'ListingKey', isDescending: true, label: messages.newestFirst },
+  { column: 'ListingKey', isDescending: false, label: messages.oldestFirst },
+  { column: 'LivingArea', isDescending: false, label: messages.smallest },
+  { column: 'LivingArea', isDescending: true, label: messages.largest },
+  ...(
+    [
+      ['OwnerName', messages.ownerName],
+      ['City', messages.location],
+      ['OwnerDetails', messages.ownerDetails],
+      ['ListAgentFullName', messages.agentName],
+      ['ListAgentDetails', messages.agentDetails],
+    ] as const
+  ).flatMap(([column, label]) => [
+    { column, isDescending: false, label: messages.ascending(label) },
+    { column, isDescending: true, label: messages.descending(label) },
+  ]),
+];

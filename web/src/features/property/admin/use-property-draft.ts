@@ -1,0 +1,126 @@
+// Keeps in the browser what is typed of a property, until the server has it or somebody lets it
+// go. A new one is kept from its first word, also while its dialog is closed, since it is there
+// again when that opens; one that is stored while its dialog is open.
+
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { beforeLeaving } from '../../../core/drafts/before-leaving';
+import { DraftKeeper } from '../../../core/drafts/draft-keeper';
+import { useSession } from '../../../core/session/session-context';
+import { type DialogState, isDirty } from './dialog-state';
+import { propertyDrafts } from './draft-store';
+import type { PropertyFormState } from './save-property';
+
+type Keeper = DraftKeeper<PropertyFormState>;
+
+/** Nothing of it is wanted any more. */
+async function drop(keeper: Keeper): Promise<void> {
+  await keeper.forget();
+  await keeper.close();
+}
+
+const keyOf = ({ stored }: PropertyFormState) =>
+  stored === null ? null : Number(stored.key);
+
+export function usePropertyDraft(state: DialogState, onOther: () => void) {
+  const { session } = useSession();
+  const { userId } = session;
+  const { phase, draft, kept, serial } = state;
+  const [isKept, setKept] = useState(true);
+  /** Of the new one, for as long as that is not stored. */
+  const fresh = useRef<Keeper | null>(null);
+  /** Of what is open, and of which opening. */
+  const current = useRef<{ serial: number; keeper: Keeper } | null>(null);
+  /** A draft that is gone on with in the next opening. */
+  const nextKey = useRef<string | undefined>(undefined);
+  const readDraft = useEffectEvent(() => draft);
+
+  const make = useCallback(
+    (thingId: number | null, key: string | undefined): Keeper =>
+      new DraftKeeper({
+        userId,
+        thingId,
+        store: propertyDrafts,
+        key,
+        onTrouble: () => setKept(false),
+      }),
+    [userId],
+  );
+
+  useEffect(() => {
+    const isShown = phase === 'editing' || phase === 'asking' || phase === 'saving';
+    if (isShown && current.current?.serial !== serial) {
+      const [thingId, key] = [keyOf(draft), nextKey.current];
+      nextKey.current = undefined;
+      if (thingId === null && key !== undefined && fresh.current) {
+        // What was new before is offered from now on.
+        void fresh.current.close().then(onOther);
+        fresh.current = null;
+      }
+      const keeper =
+        thingId === null ? (fresh.current ?? make(null, key)) : make(thingId, key);
+      if (thingId === null) {
+        fresh.current = keeper;
+      }
+      current.current = { serial, keeper };
+      onOther();
+    }
+    const now = current.current;
+    if (isShown && now) {
+      const thingId = keyOf(draft);
+      if (thingId !== null && now.keeper === fresh.current) {
+        now.keeper.belongTo(thingId);
+        fresh.current = null;
+      }
+      now.keeper.changed(() => {
+        const newest = readDraft();
+        return isDirty(newest) ? newest : null;
+      });
+      return;
+    }
+    if (phase === 'closed') {
+      if (now && now.keeper !== fresh.current) {
+        void drop(now.keeper).then(onOther);
+      } else if (now) {
+        void now.keeper.flush();
+      }
+      current.current = null;
+      if (fresh.current && !isDirty(kept)) {
+        void drop(fresh.current).then(onOther);
+        fresh.current = null;
+      }
+    }
+  }, [phase, draft, kept, serial, make, onOther]);
+
+  const all = useCallback(
+    () =>
+      [...new Set([fresh.current, current.current?.keeper ?? null])].filter(
+        (keeper) => keeper !== null,
+      ),
+    [],
+  );
+  useEffect(() => {
+    const flush = () => all().forEach((keeper) => void keeper.flush());
+    const stopListening = beforeLeaving(flush);
+    return () => {
+      stopListening();
+      all().forEach((keeper) => void keeper.close());
+      fresh.current = null;
+      current.current = null;
+    };
+  }, [all]);
+
+  return {
+    /** False in a browser that keeps nothing. */
+    isKept,
+    /** Writes at once what is not written yet. */
+    flush: async () => {
+      await Promise.all(all().map((keeper) => keeper.flush()));
+    },
+    /** Nothing of what was typed is wanted; what is open is about to be gone. */
+    drop: () => all().forEach((keeper) => void keeper.forget()),
+    /** The next opening goes on with this draft. */
+    goOnWith: (key: string) => {
+      nextKey.current = key;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// Change Password (specification §2, §5; decisions.md): it ends the user's other
+// sessions, so this one goes on.
+
+import { type FormEvent, useRef, useState } from 'react';
+import { unwrap } from '../../core/api/client';
+import type { FieldError } from '../../core/api/field-error';
+import { useApi } from '../../core/providers';
+import { useFormSubmission } from '../../core/use-form-submission';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { FormError } from '../../ui/form-error';
+import { PasswordField } from '../../ui/password-field';
+import { messages } from './change-password-messages';
+
+const fields = [
+  ['old_password', messages.oldPassword, 'current-password'],
+  ['new_password', messages.newPassword, 'new-password'],
+  ['confirm_password', messages.confirmPassword, 'new-password'],
+] as const;
+
+type Values = Record<(typeof fields)[number][0], string>;
+
+const empty: Values = { old_password: '', new_password: '', confirm_password: '' };
+
+/** What can be seen to be wrong before it is sent. */
+function findProblem(values: Values): FieldError | null {
+  const missing = fields.find(([name]) => values[name] === '');
+  if (missing) {
+    return { field: missing[0], text: messages.allThreeMissing };
+  }
+  return values.new_password === values.confirm_password
+    ? null
+    : { field: 'confirm_password', text: messages.newDiffer };
+}
+
+interface Props {
+  open: boolean;
+  /** For the browser's password manager. */
+  email: string;
+  onClose: () => void;
+}
+
+export function ChangePasswordDialog({ open, email, onClose }: Props) {
+  const api = useApi();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(empty);
+  const submission = useFormSubmission(form, Object.keys(empty));
+
+  const close = () => {
+    // Passwords are not left lying in a form.
+    setValues(empty);
+    submission.clearError();
+    onClose();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = findProblem(values);
+    if (found) {
+      submission.setError(found);
+      return;
+    }
+    void submission.submit(async () => {
+      const { message } = await unwrap(
+        () => api.POST('/api/auth/change_password', { body: values }),
+        messages.changeFailed,
+      );
+      close();
+      return message;
+    }, messages.changeFailed);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      title={messages.changePassword}
+      closeLabel={messages.close}
+      size="small"
+      onClose={close}
+    >
+      <form ref={form} noValidate onSubmit={submit} aria-busy={submission.isBusy}>
+        <input
+          className="visually-hidden"
+          type="email"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        {fields.map(([name, label, autoComplete], at) => (
+          <PasswordField
+            key={name}
+            id={`change-${name}`}
+            name={name}
+            label={label}
+            hint={name === 'new_password' ? messages.newPasswordHint : undefined}
+            showLabel={messages.showField(label)}
+            hideLabel={messages.hideField(label)}
+            autoComplete={autoComplete}
+            required
+            value={values[name]}
+            error={submission.errorOf(name)}
+            data-autofocus={at === 0 || undefined}
+            onChange={({ target }) => {
+              setValues({ ...values, [name]: target.value });
+              submission.clearError();
+            }}
+          />
+        ))}
+        {submission.error && <FormError text={submission.error} />}
+        <div className="dialog-foot">
+          <Button onClick={close}>{messages.cancel}</Button>
+          <Button kind="action" type="submit" busy={submission.isBusy}>
+            {messages.updatePassword}
+            {submission.isBusy && <span className="spinner" />}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

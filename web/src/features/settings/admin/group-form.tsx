@@ -1,0 +1,156 @@
+// What belongs together, and is saved together.
+
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../core/api/client';
+import { useSession } from '../../../core/session/session-context';
+import { useApi, useToast } from '../../../core/providers';
+import { useFormSubmission } from '../../../core/use-form-submission';
+import { formatMoment } from '../../../lib/moment';
+import { Button } from '../../../ui/button';
+import { FormError } from '../../../ui/form-error';
+import { Icon } from '../../../ui/icon';
+import { type Group, saveSettings, type Settings, testMail } from './api';
+import { dirty, type Drafts, type SettingDraft, stored, toChange } from './drafts';
+import { SERVER_FIELDS } from './mail-server';
+import { messages } from './messages';
+import { SettingField } from './setting-field';
+
+const CONFLICT = 409;
+
+interface Props {
+  group: Group;
+  sendsMail: boolean;
+  drafts: Drafts;
+  onType: (name: string, draft: SettingDraft) => void;
+  onForget: (names: readonly string[]) => void;
+  onSaved: (saved: Settings) => void;
+  /** Somebody else has saved meanwhile. */
+  onLost: () => void;
+}
+
+export function GroupForm(props: Props) {
+  const { group, drafts, onType, onForget } = props;
+  const api = useApi();
+  const show = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const names = group.settings.map(({ name }) => name);
+  const submission = useFormSubmission(form, [...names, ...SERVER_FIELDS]);
+  // What was seen when somebody else has saved.
+  const [isLost, setLost] = useState(false);
+  const changed = dirty(group.settings, drafts);
+  const changes = () =>
+    changed.map((setting) => toChange(setting, drafts[setting.name] ?? stored(setting)));
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed.length === 0) {
+      show({ severity: 'info', text: messages.nothing });
+      return;
+    }
+    void submission.submit(async () => {
+      try {
+        const { message, data } = await saveSettings(api, changes());
+        setLost(false);
+        onForget(names);
+        props.onSaved(data);
+        return message;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === CONFLICT) {
+          setLost(true);
+          props.onLost();
+        }
+        throw error;
+      }
+    }, messages.saveFailed);
+  };
+
+  const heading = `settings-${group.name}`;
+  const last = group.settings
+    .filter(({ updated }) => updated !== undefined && updated !== null)
+    .sort((a, b) => (b.updated ?? 0) - (a.updated ?? 0))[0];
+  return (
+    <section className="sheet settings-group" aria-labelledby={heading}>
+      <div className="sheet-head">
+        <h2 id={heading}>{messages.groups[group.name] ?? group.name}</h2>
+      </div>
+      <p className="settings-note muted">{messages.groupNotes[group.name]}</p>
+      <form ref={form} noValidate onSubmit={save} aria-busy={submission.isBusy}>
+        {group.name === 'mail' && (
+          <p className="settings-state" data-on={props.sendsMail}>
+            <Icon name={props.sendsMail ? 'check' : 'warning'} />
+            {props.sendsMail ? messages.sendsMail : messages.sendsNoMail}
+          </p>
+        )}
+        {group.settings.map((setting) => (
+          <SettingField
+            key={setting.name}
+            setting={setting}
+            draft={drafts[setting.name] ?? stored(setting)}
+            isLost={isLost && changed.includes(setting)}
+            errorOf={submission.errorOf}
+            onType={(draft) => {
+              submission.clearError();
+              onType(setting.name, draft);
+            }}
+          />
+        ))}
+        {submission.error && <FormError text={submission.error} announced />}
+        <div className="settings-foot">
+          <Button
+            kind={changed.length > 0 ? 'action' : 'quiet'}
+            type="submit"
+            busy={submission.isBusy}
+          >
+            {messages.save}
+            <span className="visually-hidden">
+              : {messages.groups[group.name] ?? group.name}
+            </span>
+            {submission.isBusy && <span className="spinner" />}
+          </Button>
+          {changed.length > 0 && (
+            <Button
+              onClick={() => {
+                submission.clearError();
+                setLost(false);
+                onForget(names);
+              }}
+            >
+              {messages.undo}
+            </Button>
+          )}
+          {last?.updated && (
+            <p className="muted">
+              {messages.changed(formatMoment(last.updated), last.updated_by ?? undefined)}
+            </p>
+          )}
+        </div>
+        {group.name === 'mail' && (
+          <TestMail
+            onTest={() =>
+              submission.submit(
+                async () => (await testMail(api, changes())).message,
+                messages.testFailed,
+              )
+            }
+            isBusy={submission.isBusy}
+          />
+        )}
+      </form>
+    </section>
+  );
+}
+
+function TestMail({ onTest, isBusy }: { onTest: () => void; isBusy: boolean }) {
+  const { session } = useSession();
+  return (
+    <div className="settings-test">
+      <Button busy={isBusy} aria-describedby="settings-test-note" onClick={onTest}>
+        {messages.test}
+        {isBusy && <span className="spinner" />}
+      </Button>
+      <p id="settings-test-note" className="muted">
+        {messages.testNote(session.email)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// /admin/settings: what the owner of a site sets in the browser, a group at a time. What is
+// typed stays when somebody saves another group, and nobody leaves it without being asked.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../../core/api/field-error';
+import {
+  LeavingQuestion,
+  useAskBeforeLeaving,
+} from '../../../core/leaving/ask-before-leaving';
+import { useApi } from '../../../core/providers';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/skeleton';
+import { allSettings, SETTINGS, type Settings } from './api';
+import { dirty, type Drafts } from './drafts';
+import { GroupForm } from './group-form';
+import { messages } from './messages';
+import './settings.css';
+
+export function SettingsScreen() {
+  const api = useApi();
+  const found = useQuery({
+    queryKey: SETTINGS,
+    queryFn: () => allSettings(api),
+    staleTime: 0,
+  });
+  if (found.data) {
+    return <Groups settings={found.data} />;
+  }
+  return (
+    <div className="sheet sheet-text">
+      {found.isError ? (
+        <div role="alert">
+          <p className="error-text">
+            <Icon name="warning" />
+            {errorText(found.error, messages.loadFailed)}
+          </p>
+          <Button onClick={() => void found.refetch()}>{messages.again}</Button>
+        </div>
+      ) : (
+        <div role="progressbar" aria-label={messages.loading}>
+          <Skeleton kind="title" />
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Groups({ settings }: { settings: Settings }) {
+  const client = useQueryClient();
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const all = settings.groups.flatMap((group) => group.settings);
+  const leaving = useAskBeforeLeaving({
+    isDirty: dirty(all, drafts).length > 0,
+    onLeave: () => setDrafts({}),
+  });
+  const forget = (names: readonly string[]) =>
+    setDrafts((last) =>
+      Object.fromEntries(Object.entries(last).filter(([name]) => !names.includes(name))),
+    );
+  return (
+    <div className="settings">
+      <p className="muted">{messages.intro}</p>
+      {settings.groups.map((group) => (
+        <GroupForm
+          key={group.name}
+          group={group}
+          sendsMail={settings.sends_mail}
+          drafts={drafts}
+          onType={(name, draft) => setDrafts((last) => ({ ...last, [name]: draft }))}
+          onForget={forget}
+          onSaved={(saved) => client.setQueryData(SETTINGS, saved)}
+          onLost={() => void client.invalidateQueries({ queryKey: SETTINGS })}
+        />
+      ))}
+      <LeavingQuestion leaving={leaving} />
+    </div>
+  );
+}

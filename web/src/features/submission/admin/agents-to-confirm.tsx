@@ -1,0 +1,63 @@
+// Agents who wait for somebody to look their registration up.
+
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../../../core/api/client';
+import { errorText } from '../../../core/api/field-error';
+import type { components } from '../../../core/api/schema';
+import { ADMIN_KEY } from '../../../core/session/session-context';
+import { useApi, useToast } from '../../../core/providers';
+import { Button } from '../../../ui/button';
+import { messages } from './messages';
+
+type Listed = components['schemas']['ListedAgent'];
+
+export function AgentsToConfirm() {
+  const api = useApi();
+  const show = useToast();
+  const { data: page, refetch } = useQuery({
+    queryKey: [ADMIN_KEY, 'review-agents'],
+    queryFn: async () => {
+      const query = { size: 20, page: 0 };
+      const call = () => api.POST('/api/admin/agents/all', { params: { query } });
+      return unwrap(call, messages.failed);
+    },
+    staleTime: 0,
+  });
+  const confirm = async ({ user_id, version }: Listed) => {
+    try {
+      const body = { user_id, version, confirmed: true };
+      const call = () => api.POST('/api/admin/agents/confirm', { body });
+      const { message } = await unwrap(call, messages.actionFailed);
+      show({ severity: 'success', text: message });
+    } catch (error) {
+      show({ severity: 'error', text: errorText(error, messages.actionFailed) });
+    }
+    await refetch();
+  };
+  return (
+    <section aria-labelledby="review-agents">
+      <h2 id="review-agents">{messages.agents}</h2>
+      {page?.totalItems === 0 && <p className="muted">{messages.noAgents}</p>}
+      <ul className="review-agents">
+        {page?.tableData.map((one) => (
+          <li key={one.user_id}>
+            <p>
+              <strong>{one.shown_name}</strong>, {one.brokerage}
+              <br />
+              {one.registration_number},{' '}
+              <a href={one.regulator_url} rel="noopener">
+                {one.regulator}
+              </a>
+            </p>
+            <Button
+              aria-label={messages.confirmOf(one.shown_name)}
+              onClick={() => void confirm(one)}
+            >
+              {messages.confirm}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

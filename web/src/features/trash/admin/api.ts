@@ -1,0 +1,57 @@
+// The calls about what was deleted; each answers of what its caller may manage.
+
+import { type Api, unwrap } from '../../../core/api/client';
+import type { ListPage, ListQuery } from '../../../core/list/use-admin-list';
+import { messages } from './messages';
+
+export const kinds = ['blog', 'category', 'message', 'picture', 'property'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** The filter of the list, as it stands in the address. */
+export const KIND = 'kind';
+
+export interface TrashRow {
+  sn: number;
+  kind: Kind;
+  id: number;
+  title: string;
+  /** The path of a small file of a picture. */
+  picture: string | null;
+  /** Null when it is not known. */
+  deleted_by: string | null;
+  deleted_time: number;
+  /** Unix seconds, from when on it cannot be restored. */
+  ends: number;
+}
+
+export async function listTrash(
+  api: Api,
+  { size, page, filters }: ListQuery,
+): Promise<ListPage<TrashRow>> {
+  const kind = filters[KIND];
+  const query = { size, page, ...(kind && { kind }) };
+  const answer = await unwrap(
+    () => api.POST('/api/admin/all_trash', { params: { query } }),
+    messages.listFailed,
+  );
+  // The schema writes the names of the kinds down as types of their own.
+  const rows = answer.tableData as unknown as Omit<TrashRow, 'sn'>[];
+  const tableData = rows.map((row, at) => ({ ...row, sn: page * size + at + 1 }));
+  return { ...answer, tableData };
+}
+
+type Named = Pick<TrashRow, 'kind' | 'id'>;
+
+export function restoreFromTrash(api: Api, { kind, id }: Named) {
+  return unwrap(
+    () => api.POST('/api/admin/restore_from_trash', { body: { kind, id } }),
+    messages.restoreFailed,
+  );
+}
+
+export function deleteForGood(api: Api, { kind, id }: Named) {
+  return unwrap(
+    () => api.POST('/api/admin/delete_for_good', { body: { kind, id } }),
+    messages.deleteFailed,
+  );
+}

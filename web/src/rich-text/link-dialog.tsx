@@ -1,0 +1,77 @@
+// Sets, changes and removes a link: to an address, or to what is found on this site. A
+// selected e-mail address becomes a mailto (specification §3).
+
+import { useState } from 'react';
+import { TextField } from '../ui/field';
+import { readLink, toLinkAddress } from './links';
+import { LinkAddress } from './link-address';
+import { messages } from './messages';
+import type { SearchPlaces } from './rich-text';
+import { ToolDialog } from './tool-dialog';
+
+export interface LinkAsked {
+  href: string;
+  /** There is a link already. */
+  isSet: boolean;
+  /** Nothing is selected: the text of the link is asked for too. */
+  needsText: boolean;
+}
+
+interface Props {
+  asked: LinkAsked;
+  searchPlaces: SearchPlaces;
+  onSet: (href: string, text: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+export function LinkDialog({ asked, searchPlaces, onSet, onRemove, onClose }: Props) {
+  const [href, setHref] = useState(asked.href);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = () => {
+    // Words are looked for; they are the address of no page.
+    const link =
+      /^[^/#?:]*\s/.test(href.trim()) && toLinkAddress(href) === null
+        ? null
+        : readLink(href);
+    if (link) {
+      onSet(link.href, text.trim() || href.trim());
+    } else {
+      setError(href.trim() === '' ? messages.linkMissing : messages.linkWrong);
+    }
+  };
+  return (
+    <ToolDialog
+      title={messages.link}
+      action={messages.setLink}
+      onSubmit={submit}
+      onClose={onClose}
+      extra={asked.isSet ? { text: messages.removeLink, run: onRemove } : undefined}
+    >
+      <LinkAddress
+        value={href}
+        searchPlaces={searchPlaces}
+        error={error}
+        onType={(typed) => {
+          setError(undefined);
+          setHref(typed);
+        }}
+        onPick={(place) => {
+          setError(undefined);
+          setHref(place.href);
+          setText((said) => said || place.title);
+        }}
+      />
+      {asked.needsText && (
+        <TextField
+          id="link-text"
+          label={messages.linkText}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+    </ToolDialog>
+  );
+}
