@@ -1,5 +1,5 @@
 // No file imports itself by way of others, in crates/ or in web/src, and no folder of
-// crates/site/src does. Tests do not count.
+// crates/site/src or web/src/features does. Tests do not count.
 //
 // Rust is read as text: `use` trees and written-out paths that begin with crate, super,
 // self or a crate of ours lead to the file of the deepest module they name, and a name that
@@ -12,6 +12,9 @@
 // out: `Site` holds the state of every feature, and every feature takes `Site`. This circle
 // is meant, and the graph of files keeps it small: a file that `site.rs` imports, or that
 // such a file imports, may not name `Site`.
+//
+// A folder of web/src/features is a feature. Its arrows are those of its files, and lazy imports
+// count too. The layers of web/src (LAYERS) import downwards only, also lazily.
 //
 // `--folders` also prints the arrows between the folders of each circle.
 import { execFileSync } from 'node:child_process';
@@ -30,6 +33,10 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const arrows = new Map();
 /** folder of crates/site/src -> Map(folder it imports -> the files and the names they take) */
 const folderArrows = new Map();
+/** the same of web/src/features */
+const featureArrows = new Map();
+/** Imports that go up, in words. */
+const ups = [];
 const arrow = (from, to, name, graph = arrows) => {
   if (from === to) return;
   if (!graph.has(from)) graph.set(from, new Map());
@@ -181,6 +188,33 @@ for (const file of web) {
   }
 }
 
+/** What each folder of web/src may not import. */
+const LAYERS = {
+  lib: ['ui', 'rich-text', 'core', 'features', 'app'],
+  ui: ['rich-text', 'core', 'features', 'app'],
+  'rich-text': ['core', 'features', 'app'],
+  core: ['rich-text', 'features', 'app'],
+  features: ['app'],
+};
+
+const followLayers = (file, to) => {
+  const [from, target] = [file, to].map((path) => path.slice('web/src/'.length).split('/'));
+  if (LAYERS[from[0]]?.includes(target[0])) ups.push(`${file} -> ${to}: ${from[0]}/ may not import ${target[0]}/`);
+  if (from[0] !== 'features' || target[0] !== 'features') return;
+  const isAdmin = (parts) => parts.includes('admin') || parts[1] === 'blog-admin';
+  if (isAdmin(target) && !isAdmin(from)) ups.push(`${file} -> ${to}: visitors would load the admin area`);
+  arrow(from[1], target[1], file.slice('web/src/features/'.length), featureArrows);
+};
+
+for (const file of web) {
+  const text = readFileSync(join(root, file), 'utf8');
+  for (const [, from] of text.matchAll(/\b(?:from|import|import\s*\(|glob(?:<[^(]*>)?\()\s*'([.#][^']+)'/g)) {
+    const base = pathOf(file, from);
+    const to = [base, `${base}.ts`, `${base}.tsx`].find((each) => web.has(each) || each.endsWith('.css'));
+    if (to) followLayers(file, to);
+  }
+}
+
 // --- circles: strongly connected files, and folders (Tarjan) ------------------------
 
 const circlesOf = (graph) => {
@@ -222,11 +256,17 @@ for (const circle of folderCircles) {
   console.error(`circle of ${circle.length} folders: ${circle.join(', ')}`);
   if (process.argv.includes('--folders')) print(folderArrows, circle);
 }
-if (rust.length < 50 || web.size < 50 || arrows.size < 100 || folderArrows.size < 30) {
+const featureCircles = circlesOf(featureArrows);
+for (const circle of featureCircles) {
+  console.error(`circle of ${circle.length} features: ${circle.join(', ')}`);
+  if (process.argv.includes('--folders')) print(featureArrows, circle);
+}
+for (const up of ups) console.error(up);
+if (rust.length < 50 || web.size < 50 || arrows.size < 100 || folderArrows.size < 30 || featureArrows.size < 15) {
   console.error('check-circles: too few files were read to say anything');
   process.exit(2);
 }
 console.log(
-  `${rust.length + web.size} files, ${circles.length} circles; ${folderArrows.size} folders of site, ${folderCircles.length} circles`,
+  `${rust.length + web.size} files, ${circles.length} circles; ${folderArrows.size} folders of site, ${folderCircles.length} circles; ${featureArrows.size} features of web, ${featureCircles.length} circles; ${ups.length} imports upwards`,
 );
-process.exit(circles.length + folderCircles.length === 0 ? 0 : 1);
+process.exit(circles.length + folderCircles.length + featureCircles.length + ups.length === 0 ? 0 : 1);

@@ -24,12 +24,16 @@ function selectorsOf(css: string): string[][] {
 test('no two features begin their rules with the same class', () => {
   // Those of the frame and of the controls are everybody's.
   const common = new Set(
-    ['src/ui', 'src/app', 'src/styles']
+    ['src/ui', 'src/core', 'src/app', 'src/styles']
       .flatMap(sheetsOf)
       .flatMap(({ css }) => selectorsOf(css).flat()),
   );
   const owners = new Map<string, Set<string>>();
-  for (const { feature, css } of sheetsOf('src/features')) {
+  const editor = sheetsOf('src/rich-text').map(({ css }) => ({
+    feature: 'rich-text',
+    css,
+  }));
+  for (const { feature, css } of [...sheetsOf('src/features'), ...editor]) {
     for (const classes of selectorsOf(css)) {
       const name = classes.find((one) => !common.has(one));
       if (name !== undefined) {
