@@ -54,7 +54,7 @@ export const paths = {
   },
   /** A post by the two parts of its address, as they stand in it. */
   postAt: (blogUrl: string, encodedId: string) => `${postStart}${blogUrl}/${encodedId}`,
-  /** Homes that a query finds, as features/search/query.ts writes it. */
+  /** Homes that a query finds, as features/homes/query.ts writes it. */
   /** Asking to be told of homes that a query finds. */
   alerts: (query = '') => routes.alerts + (query === '' ? '' : `?${query}`),
   homes: (query = '') => routes.homes + (query === '' ? '' : `?${query}`),

@@ -122,6 +122,7 @@ async fn a_failure_says_whether_another_try_is_worth_it() {
             SendError::Deferred(_) => "deferred",
             SendError::Refused(_) => "refused",
             SendError::NoSuchAddress(_) => "no such address",
+            SendError::RetryAfter(..) => "retry after",
         };
         assert_eq!(kind, expected, "{word}: {error}");
         assert_eq!(error.is_final(), matches!(kind, "refused" | "no such address"));

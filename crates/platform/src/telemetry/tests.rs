@@ -10,8 +10,8 @@ use tracing_subscriber::fmt::MakeWriter;
 
 use super::figures::recorder;
 use super::*;
-use crate::rng::Rng;
 use crate::http::headers::{RequestId, RequestIds};
+use crate::rng::Rng;
 
 /// Takes the lines of a log.
 #[derive(Clone, Default)]

@@ -4,7 +4,7 @@
 const MAX_DIGITS: usize = 12;
 
 /// Parses an amount, in cents. The browser does the same
-/// (`web/src/features/search/amount.ts`).
+/// (`web/src/features/homes/amount.ts`).
 pub fn read_cents(text: &str) -> Option<u64> {
     let bare: String = text
         .to_lowercase()
@@ -54,7 +54,7 @@ fn without_end<'a>(text: &'a str, ends: &[&str]) -> (&'a str, bool) {
 mod tests {
     use super::read_cents;
 
-    /// `web/src/features/search/amount.test.ts` reads the same file.
+    /// `web/src/features/homes/amount.test.ts` reads the same file.
     #[test]
     fn reads_what_people_type() {
         let vectors: serde_json::Value =

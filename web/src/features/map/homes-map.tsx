@@ -5,7 +5,7 @@ import { startTransition, useMemo, useState } from 'react';
 import { paths } from '../../core/paths';
 import { encodeId } from '../../lib/encoded-id';
 import type { MapProps } from './map-props';
-import type { Query } from '../search/query';
+import type { Query } from '../homes/query';
 import { HomeMap } from './home-map';
 import { type MapHome, readBbox, toMapHome } from './places';
 import { useClusters } from './use-clusters';

@@ -2,7 +2,7 @@
 
 import type { HoveredHome } from '../homes/hovered-home';
 import type { HomeRow } from '../homes/types';
-import type { Query } from '../search/query';
+import type { Query } from '../homes/query';
 
 export interface MapProps {
   items: readonly HomeRow[];

@@ -5,7 +5,7 @@ import type { components } from '../../core/api/schema';
 import { useApi } from '../../core/providers';
 import { useQuery } from '../../core/use-query';
 import { useLastDefined } from '../../lib/use-last-defined';
-import type { Query } from '../search/query';
+import type { Query } from '../homes/query';
 import { messages } from './messages';
 
 type HomesMapAnswer = components['schemas']['HomesMapAnswer'];

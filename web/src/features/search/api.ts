@@ -9,7 +9,7 @@ import { landingKey, pageOf } from '../../core/other-address';
 import { useLocation } from '../../core/router/router';
 import { useQuery } from '../../core/use-query';
 import { messages } from './messages';
-import { type Query, readQuery, writeQuery } from './query';
+import { type Query, readQuery, writeQuery } from '../homes/query';
 
 type Schemas = components['schemas'];
 

@@ -4,7 +4,7 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/field';
 import { messages } from './messages';
-import { isUnderstood, type Name, type Query } from './query';
+import { isUnderstood, type Name, type Query } from '../homes/query';
 
 interface FieldProps {
   query: Query;

@@ -11,7 +11,7 @@ import {
   type Query,
   without,
   withoutValue,
-} from './query';
+} from '../homes/query';
 
 type Format = (text: string) => string;
 

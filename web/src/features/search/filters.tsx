@@ -20,7 +20,14 @@ import {
 } from './filter-labels';
 import { MoreFields, Pair } from '#cached/filter-fields';
 import { messages } from './messages';
-import { filterValues, has, type Name, type Query, without, writeQuery } from './query';
+import {
+  filterValues,
+  has,
+  type Name,
+  type Query,
+  without,
+  writeQuery,
+} from '../homes/query';
 import { RoomCountFilter } from '#cached/room-count-filter';
 import type { ChoicesProps } from './room-count-filter';
 

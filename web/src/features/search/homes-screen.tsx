@@ -40,7 +40,7 @@ import {
   sorts,
   without,
   writeQuery,
-} from './query';
+} from '../homes/query';
 import { useSearch } from './use-search';
 import '../../ui/drop.css';
 import '../../ui/field.css';

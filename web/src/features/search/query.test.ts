@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chipsOf, filterLabel, moreCount } from './filter-labels';
-import { change, fromPairs, has, readQuery, without, writeQuery } from './query';
+import { change, fromPairs, has, readQuery, without, writeQuery } from '../homes/query';
 
 test.each([
   ['', ''],

@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/format';
 import type { Choice } from './api';
 import { bathsLabel, bedsLabel } from './filter-labels';
 import { messages } from './messages';
-import type { Name, Query } from './query';
+import type { Name, Query } from '../homes/query';
 
 export interface ChoicesProps {
   name: Name;

@@ -16,7 +16,7 @@ import {
   readQuery,
   without,
   writeQuery,
-} from './query';
+} from '../homes/query';
 
 /** The delay between typing and a search, in milliseconds. */
 const TYPING_DELAY_MS = 600;

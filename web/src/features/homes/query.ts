@@ -1,7 +1,7 @@
 // The query of a search, and its canonical form in the address (docs/decisions/0032). It does not use
 // URLSearchParams, which QuickJS lacks.
 
-import { simplified } from '../homes/words';
+import { simplified } from './words';
 import { amountOf } from './amount';
 
 /** The names, in the order of the address. */
