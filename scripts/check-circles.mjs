@@ -1,5 +1,5 @@
-// No file imports itself by way of others, in crates/ or in web/src, and no folder of
-// crates/site/src or web/src/features does. Tests do not count.
+// No file imports itself by way of others, in crates/ or in web/src, and no folder of the
+// areas (AREAS) or web/src/features does. Tests do not count, nor does `messages()`, which lists texts for them.
 //
 // Rust is read as text: `use` trees and written-out paths that begin with crate, super,
 // self or a crate of ours lead to the file of the deepest module they name, and a name that
@@ -7,14 +7,10 @@
 // are no import. TypeScript: every relative import, types too, lazy ones (`import()`) not,
 // since those wait until they are called.
 //
-// A folder of crates/site/src is what stands directly in it: `blog/` or `company.rs`. Its
-// arrows are those of its files, and `pub use` counts too. `lib.rs` and `site.rs` are left
-// out: `Site` holds the state of every feature, and every feature takes `Site`. This circle
-// is meant, and the graph of files keeps it small: a file that `site.rs` imports, or that
-// such a file imports, may not name `Site`.
-//
-// A folder of web/src/features is a feature. Its arrows are those of its files, and lazy imports
-// count too. The layers of web/src (LAYERS) import downwards only, also lazily.
+// A folder of an area is what stands directly in its `src`: `blog/` or `company.rs`. Its arrows
+// are those of its files, and `pub use` counts too. `lib.rs` and `site.rs` are left out: `Site`
+// takes settings and texts, which take `Site`. This circle is meant, and the graph of files keeps
+// it small: a file that `site.rs` imports, or that such a file imports, may not name `Site`.
 //
 // `--folders` also prints the arrows between the folders of each circle.
 import { execFileSync } from 'node:child_process';
@@ -31,7 +27,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 /** file -> Map(file it imports -> the names it takes) */
 const arrows = new Map();
-/** folder of crates/site/src -> Map(folder it imports -> the files and the names they take) */
+/** folder of an area -> Map(folder it imports -> the files and the names they take) */
 const folderArrows = new Map();
 /** the same of web/src/features */
 const featureArrows = new Map();
@@ -65,7 +61,7 @@ const withoutTests = (text) => {
   const plain = (found) => (found.startsWith('"') ? '""' : '');
   let out = text.replace(/'(?:[^'\\\n]|\\.[^'\n]*)'|"(?:[^"\\]|\\.)*"|\/\/[^\n]*/g, plain);
   for (;;) {
-    const at = out.search(/#\[cfg\(test\)\]\s*(pub(\([a-z]+\))?\s+)?((async\s+)?fn|impl|mod)\b[^;{]*\{/);
+    const at = out.search(/#\[cfg\(test\)\]\s*(pub(\([a-z]+\))?\s+)?((async\s+)?fn|impl|mod)\b[^;{]*\{|\bpub fn messages\(\)[^{]*\{/);
     if (at < 0) return out.replace(/#\[cfg\(test\)\]\s*(pub(\([a-z]+\))?\s+)?use[^;]*;/g, '');
     let depth = 0;
     let end = out.indexOf('{', at);
@@ -138,16 +134,20 @@ const follow = (file, path) => {
   followFolder(file, path);
 };
 
-/** `crates/site/src/blog/store.rs` -> 'blog'; nothing for lib.rs, site.rs and other crates. */
+/** The crates that hold features. */
+const AREAS = ['foundation', 'homes', 'publishing', 'office', 'site'];
+
+/** `crates/publishing/src/blog/store.rs` -> 'blog'; nothing for lib.rs, site.rs and other crates. */
 const folderOf = (file) => {
-  const [, folder] = /^crates\/site\/src\/([^/]+?)(?:\.rs$|\/)/.exec(file) ?? [];
+  const [, area, folder] = /^crates\/(\w+)\/src\/([^/]+?)(?:\.rs$|\/)/.exec(file) ?? [];
+  if (!AREAS.includes(area)) return undefined;
   return folder === 'lib' || folder === 'site' ? undefined : folder;
 };
 
 const followFolder = (file, path) => {
   const found = find(file, path);
   const [from, to] = [folderOf(file), found && folderOf(found.to)];
-  if (from && to) arrow(from, to, `${file.replace('crates/site/src/', '')} ${found.name ?? ''}`.trim(), folderArrows);
+  if (from && to) arrow(from, to, `${file.replace(/^crates\/\w+\/src\//, '')} ${found.name ?? ''}`.trim(), folderArrows);
 };
 
 /** file -> Map(name it re-exports -> path) */
@@ -267,6 +267,6 @@ if (rust.length < 50 || web.size < 50 || arrows.size < 100 || folderArrows.size 
   process.exit(2);
 }
 console.log(
-  `${rust.length + web.size} files, ${circles.length} circles; ${folderArrows.size} folders of site, ${folderCircles.length} circles; ${featureArrows.size} features of web, ${featureCircles.length} circles; ${ups.length} imports upwards`,
+  `${rust.length + web.size} files, ${circles.length} circles; ${folderArrows.size} folders of features, ${folderCircles.length} circles; ${featureArrows.size} features of web, ${featureCircles.length} circles; ${ups.length} imports upwards`,
 );
 process.exit(circles.length + folderCircles.length + featureCircles.length + ups.length === 0 ? 0 : 1);

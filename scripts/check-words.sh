@@ -14,7 +14,7 @@ ban() { # pattern, where, reason
 ban 'dangerouslySetInnerHTML' 'web/src :!web/src/ui/safe-html.tsx :!web/src/app/document.tsx :!web/src/core/json-ld.tsx' \
 	'HTML comes from the sanitiser only; one component shows it (ui/safe-html.tsx)'
 ban ' style=\{' 'web/src' 'the content security policy takes no inline style; use a class'
-ban 'Postgres|Sqlite|sqlite' 'crates/site/src :!crates/site/src/testing :!*tests.rs :!*/tests/*' \
+ban 'Postgres|Sqlite|sqlite' 'crates/foundation crates/homes crates/publishing crates/office crates/site/src :!*tests.rs :!*/tests/*' \
 	'only platform/db names an engine'
 ban '"resolved": "http' '*package-lock.json' 'lock files carry no registry host'
 ban 'Math\.random|Date\.now\(' 'web/src :!*.test.ts :!*.test.tsx' 'time and chance are parameters (lib/clock.ts)'

@@ -1,7 +1,7 @@
 // Notices on a device: the switch beside one's searches, the real service worker that shows
 // them, and nothing left of them after signing out. Chromium without a window has no service of
 // its own for them, which is a state the switch must know, too; what is sent and how is tested
-// in crates/site/src/push.
+// in crates/foundation/src/push.
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { signInByCall } from '../support/admin';

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Bakes the map that ships with Keyturn: `crates/site/map/base.pmtiles`.
+"""Bakes the map that ships with Keyturn: `crates/homes/map/base.pmtiles`.
 
 Water, borders and names of Canada and what surrounds it as vector tiles, with the layer names of the Protomaps basemap
 (water, boundaries, places), so that one painter draws them and an operator's own file (docs/decisions/0033).
@@ -41,7 +41,7 @@ from shapely.geometry import shape as as_shape
 sys.path.insert(0, str(Path(__file__).parent))
 import names  # noqa: E402
 
-OUT = Path(__file__).resolve().parents[2] / "crates/site/map/base.pmtiles"
+OUT = Path(__file__).resolve().parents[2] / "crates/homes/map/base.pmtiles"
 
 # Each is drawn for two zooms of the map and more: a tile is 512 px wide, 4096 units.
 LEVELS = (2, 4, 6)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the gazetteer that ships with Keyturn: `crates/site/map/gazetteer.tsv`.
+"""Writes the gazetteer that ships with Keyturn: `crates/homes/map/gazetteer.tsv`.
 
 It has the middles of Canada's towns and of its urban forward sortation areas (the first three characters of a postal
 code). Those of the country, whose second character is 0, are as large as a province and are left out.
@@ -27,7 +27,7 @@ from statistics import median
 sys.path.insert(0, str(Path(__file__).parent))
 import names  # noqa: E402
 
-OUT = Path(__file__).resolve().parents[2] / "crates/site/map/gazetteer.tsv"
+OUT = Path(__file__).resolve().parents[2] / "crates/homes/map/gazetteer.tsv"
 
 # Census tracts, reserves by number, roads: not what people call a place (as in bake.py).
 NOT_A_PLACE = re.compile(r"^(Ct|Highway|Division|Subd)\b|\d{2,}[A-Z]?$|^.* \d+[A-Z]?$")

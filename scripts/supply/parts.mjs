@@ -52,7 +52,7 @@ const ASSETS = [
     name: 'Besley (letters in pictures for links)',
     version: '520',
     licence: 'OFL-1.1',
-    file: 'crates/site/assets/fonts/besley-OFL.txt',
+    file: 'crates/foundation/assets/fonts/besley-OFL.txt',
     source: 'https://github.com/indestructible-type/Besley',
   },
   {

@@ -3,6 +3,9 @@
 //! A feature declares its refusals once, in its `error.rs`, with [`refusals!`](crate::refusals).
 //! What a person reads is a [`Message`]; what a caller gets is an [`Error`].
 
+use std::collections::BTreeSet;
+
+use crate::clock::Timestamp;
 use crate::error::Error;
 use crate::message::Message;
 
@@ -71,6 +74,32 @@ impl<T: Refusal> From<&T> for Message {
     fn from(refusal: &T) -> Self {
         refusal.message()
     }
+}
+
+/// The time in examples of refusals: 2026-11-20 12:00:00 UTC.
+pub const EXAMPLE_TIME: Timestamp = Timestamp::from_seconds(1_795_176_000);
+
+/// The messages of the examples of each variant, for the test of all texts.
+///
+/// # Panics
+/// Two variants have the same code.
+pub fn messages_of<R: Refusal>(examples: &[Vec<R>]) -> Vec<Message> {
+    let mut codes = BTreeSet::new();
+    let mut messages = Vec::new();
+    for variant in examples {
+        let code = variant.first().map(Refusal::code);
+        assert!(codes.insert(code), "{code:?} is the code of two variants");
+        messages.extend(variant.iter().map(Refusal::message));
+    }
+    messages
+}
+
+/// [`messages_of`] the refusals of a feature, followed by the feature's other texts.
+///
+/// # Panics
+/// Two variants have the same code.
+pub fn messages_of_feature<R: Refusal>(examples: &[Vec<R>], texts: &[Message]) -> Vec<Message> {
+    [messages_of(examples), texts.to_vec()].concat()
 }
 
 /// Declares an enum of refusals: each variant has a code that never changes, a [`RefusalStatus`],
@@ -149,7 +178,6 @@ macro_rules! refusals {
 
         impl ::std::error::Error for $name {}
 
-        #[cfg(test)]
         impl $name {
             /// Examples of each variant, for tests that read the messages.
             pub fn examples() -> Vec<Vec<Self>> {

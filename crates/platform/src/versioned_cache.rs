@@ -154,6 +154,7 @@ impl<K: VersionedKey, V: Clone + Send + Sync + 'static> VersionedCache<K, V> {
 
     /// Caches a value.
     pub async fn insert(&self, key: K, value: V) {
+        self.drop_older(key.data_version());
         self.entries.insert(key, value).await;
     }
 
@@ -178,7 +179,8 @@ impl<K: VersionedKey, V: Clone + Send + Sync + 'static> VersionedCache<K, V> {
         record_cache(self.name, self.len(), self.weight());
     }
 
-    fn drop_older(&self, version: DataVersion) {
+    /// Drops all values if this is a newer version than any before.
+    pub fn drop_older(&self, version: DataVersion) {
         let is_newer = |newest: &AtomicU64, version| {
             // A plain read first, so that a hit writes no memory shared with other processors.
             version > newest.load(Ordering::Acquire)

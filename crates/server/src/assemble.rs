@@ -165,22 +165,24 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         spool: TempFileResponses::new(&settings.data_dir),
         pages: Pages::new(renderers, cache, &manifests, parts)?,
         answers: Answers::new("answers", ANSWER_BYTES, |_| None),
-        pictures: PictureCache::new(PICTURE_BYTES),
-        map: open_map(settings).await?,
-        listing_index: site::search::ListingIndex::default(),
-        contact: site::contact::Contact::default(),
         outbox: site::outbox::OutboxNotifier::default(),
-        alerts: site::alerts::Alerts::default(),
         listings_version: site::ListingsVersion::default(),
-        people: site::people::People::default(),
         auth: site::auth::Auth::default(),
         sms: settings.sms.clone(),
-        push: site::push::Push::default(),
-        views: site::views::Views::default(),
         seal,
         settings: live,
         test_mail_limits: site::settings::TestMailLimits::default(),
-        retention: settings.retention.clone(),
+        features: site::Features::default()
+            .with(site::contact::Contact::default())
+            .with(site::alerts::Alerts::default())
+            .with(site::push::Push::default())
+            .with(site::views::Views::default())
+            .with(site::people::People::default())
+            .with(PictureCache::new(PICTURE_BYTES))
+            .with(open_map(settings).await?)
+            .with(settings.retention.clone())
+            .with(site::listing_index::ListingIndex::default()),
+        wake_workers: vec![site::people::wake_worker],
         base_url: settings.base_url_text(),
         addresses,
     }))

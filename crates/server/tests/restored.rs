@@ -12,6 +12,7 @@ mod restored {
     use std::sync::mpsc::{Receiver, channel};
     use std::time::{Duration, Instant};
 
+    use flate2::read::GzDecoder;
     use platform::db::{Db, Options, sql};
     use serde_json::Value as Json;
     use sqlx::{Connection as _, Executor as _, PgConnection};
@@ -276,6 +277,29 @@ mod restored {
             server.wait_for("/readyz", 200);
             assert_eq!(server.status("/blogs"), 200);
         }
+    }
+
+    /// A database of release 1.0.
+    fn release_1_0() -> Vec<u8> {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../site/tests/upgrade/1.0.db.gz");
+        let mut bytes = Vec::new();
+        GzDecoder::new(std::fs::File::open(file).unwrap()).read_to_end(&mut bytes).unwrap();
+        bytes
+    }
+
+    #[test]
+    fn the_database_is_copied_before_a_migration_changes_it() {
+        let (new, old) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        said(new.path(), "", &["migrate"]);
+        assert!(!new.path().join("backups").exists(), "there was nothing to copy");
+        std::fs::write(old.path().join("keyturn.db"), release_1_0()).unwrap();
+        // With release 1.0 itself there is nothing to apply, and no copy.
+        let is_migrated = said(old.path(), "", &["migrate"]).contains("applied");
+        let copies = std::fs::read_dir(old.path().join("backups")).map_or(0, Iterator::count);
+        assert_eq!(copies, usize::from(is_migrated));
+        said(old.path(), "", &["migrate"]);
+        let copies = std::fs::read_dir(old.path().join("backups")).map_or(0, Iterator::count);
+        assert_eq!(copies, usize::from(is_migrated));
     }
 
     #[test]

@@ -6,13 +6,13 @@ use platform::identity::session::Token;
 use platform::mail::Mailbox;
 use platform::text::email;
 
-use crate::contact::{ContactForm, read_message};
-use crate::csv::{protect, reveal};
-use crate::encoded_id;
-use crate::property::read_csv;
-use crate::push::parse_device;
-use crate::search::HomesQuery;
-use crate::sms::Number;
+use foundation::csv::{protect, reveal};
+use foundation::encoded_id;
+use foundation::push::parse_device;
+use foundation::sms::Number;
+use homes::property::read_csv;
+use homes::search::HomesQuery;
+use office::contact::{ContactForm, read_message};
 
 /// The file of an import: rows or one error. Cells for a spreadsheet are no formulas and survive
 /// a round trip.

@@ -11,68 +11,27 @@
 //! above it is handed to it: as a function ([`listing::ViewingPath`]) or as a trait
 //! ([`mail_kinds`]).
 
-pub mod access;
-pub mod account;
-pub mod account_policy;
-pub mod agent;
-pub mod alerts;
-pub mod answers;
-pub mod audit;
-pub mod auth;
 pub mod backup;
-pub mod blog;
-pub mod booking;
-mod card;
-pub mod category;
-pub mod company;
-pub mod contact;
-pub mod content;
-mod csv;
 pub mod dashboard;
-mod encoded_id;
-pub mod favourites;
 #[cfg(any(test, fuzzing))]
 pub mod fuzzing;
-mod id;
-mod idempotency_key;
-pub mod listing;
-mod listings_version;
-mod locks;
 pub mod mail_kinds;
-pub mod map;
-pub mod media;
 pub mod media_library;
-pub mod outbox;
-pub mod page;
 pub mod pages;
-pub mod paths;
-pub mod people;
-pub mod privacy;
-pub mod profile;
-pub mod property;
-pub mod push;
 pub mod router;
 pub mod sample;
-mod sample_content;
-pub mod search;
-mod secrets;
 pub mod seo;
-mod session_devices;
-pub mod settings;
-mod site;
-pub mod sms;
 pub mod static_pages;
-pub mod submission;
-#[cfg(test)]
-mod testing;
-mod texts;
-pub mod tools;
 pub mod trash;
-pub mod undo;
-pub mod views;
-pub mod wire;
-pub mod zone;
 
-pub use company::Company;
-pub use listings_version::ListingsVersion;
-pub use site::{CurrentSettings, Parts, SettingsBase, SettingsLoadError, SettingsSnapshot, Site};
+pub use foundation::{
+    Company, CurrentSettings, Features, ListingsVersion, Parts, SettingsBase, SettingsLoadError,
+    SettingsSnapshot, Site, access, account, account_policy, answers, auth, card, company, content,
+    csv, encoded_id, id, idempotency_key, listings_version, locks, media, outbox, page, paths,
+    push, sample_content, secrets, session_devices, settings, sms, texts, tools, undo, wire, zone,
+};
+pub use homes::{
+    agent, alerts, favourites, listing, listing_index, map, property, search, submission, views,
+};
+pub use office::{audit, booking, contact, customer, people, privacy};
+pub use publishing::{blog, category, profile};

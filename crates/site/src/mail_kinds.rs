@@ -1,7 +1,12 @@
-//! The features that write mails for the outbox ([`crate::outbox`]).
+//! The features that write mails for the outbox ([`foundation::outbox`]).
 
-use crate::outbox::{MailKinds, RowMail};
-use crate::{account, alerts, booking, contact, privacy, submission};
+use foundation::account;
+use foundation::outbox::{MailKinds, RowMail};
+use homes::alerts;
+use homes::submission;
+use office::booking;
+use office::contact;
+use office::privacy;
 
 /// Every kind of mail that the site writes.
 pub fn all() -> MailKinds {

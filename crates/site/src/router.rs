@@ -20,21 +20,51 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::page::{Page, PageOutcome, PageRequest};
-use crate::paths::Addresses;
+use crate::dashboard;
+use crate::media_library;
+use crate::pages;
+use crate::sample;
+use crate::seo;
 use crate::static_pages::{admin, marketing, offline, team};
-use crate::{
-    Site, account, agent, alerts, audit, auth, blog, booking, category, contact, content,
-    dashboard, favourites, listing, map, media, media_library, pages, paths, people, privacy,
-    profile, property, push, sample, search, seo, settings, submission, texts, tools, trash, views,
-};
+use crate::trash;
+use foundation::Site;
+use foundation::account;
+use foundation::auth;
+use foundation::content;
+use foundation::media;
+use foundation::page::{Page, PageOutcome, PageRequest};
+use foundation::paths;
+use foundation::paths::Addresses;
+use foundation::push;
+use foundation::settings;
+use foundation::texts;
+use foundation::tools;
+use homes::agent;
+use homes::alerts;
+use homes::favourites;
+use homes::listing;
+use homes::map;
+use homes::property;
+use homes::search;
+use homes::submission;
+use homes::views;
+use office::audit;
+use office::booking;
+use office::contact;
+use office::customer;
+use office::people;
+use office::privacy;
+use publishing::blog;
+use publishing::category;
+use publishing::profile;
 
 /// The calls of every feature.
-const CALLS: [fn() -> OpenApiRouter<Site>; 27] = [
+const CALLS: [fn() -> OpenApiRouter<Site>; 28] = [
     account::routes,
     auth::routes,
     people::routes,
     profile::routes,
+    customer::routes,
     push::routes,
     category::routes,
     blog::routes,
@@ -264,6 +294,3 @@ async fn method_not_allowed(State(site): State<Site>, request: Request) -> Respo
     let asked = PageRequest::new(&request, language, path.to_owned());
     site.pages.respond_failure(&asked, Error::MethodNotAllowed).await
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,5 +1,5 @@
 // The screens in the browser: the first one loads before React starts, so that it can hydrate; the
-// others load on demand or on hover. crates/site/src/page/kind.rs names the same files.
+// others load on demand or on hover. crates/foundation/src/page/kind.rs names the same files.
 
 import { type ComponentType, createElement, use } from 'react';
 import type { PageKind } from '../core/page-state';

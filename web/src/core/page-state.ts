@@ -1,4 +1,4 @@
-// The state that the server embeds in a page; crates/site/src/page/ writes it.
+// The state that the server embeds in a page; crates/foundation/src/page/ writes it.
 
 /** The kind of a page: its screen. */
 export type PageKind =

@@ -10,7 +10,7 @@ import { routes } from './screens';
 /** The admin area is none of them, and has screens of its own. */
 const publicPaths = Object.values(routes).filter((route) => route !== routes.admin);
 
-const rust = readFileSync('../crates/site/src/paths.rs', 'utf8');
+const rust = readFileSync('../crates/foundation/src/paths.rs', 'utf8');
 
 /** What a list of the server's paths holds. */
 function listed(module: string, list: string): string[] {

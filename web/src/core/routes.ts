@@ -1,5 +1,5 @@
 // The address of each screen, in both languages, as patterns (router/match.ts).
-// crates/site/src/paths.rs has the same, and paths.test.ts compares them.
+// crates/foundation/src/paths.rs has the same, and paths.test.ts compares them.
 
 import { type Language, prefixOf } from './language';
 import type { PageKind } from './page-state';

@@ -106,6 +106,10 @@ async fn content_version(db: &Db) -> Result<i64, sqlx::Error> {
     }
 }
 
+/// How often, and after which pause, a file is opened that another program creates.
+const OPEN_ATTEMPTS: u32 = 50;
+const OPEN_PAUSE: Duration = Duration::from_millis(100);
+
 async fn connect_sqlite(file: &Path) -> Result<(Pools, Arc<DatabaseFileGuard>), OpenError> {
     if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         files::make_private_folder(folder)
@@ -128,16 +132,24 @@ async fn connect_sqlite(file: &Path) -> Result<(Pools, Arc<DatabaseFileGuard>), 
         .pragma("secure_delete", "ON")
         .optimize_on_close(true, None);
     let of_writer = Arc::clone(&file_guard);
-    let writer = clean_sqlite()
+    let writers = clean_sqlite()
         .after_connect(move |_, _| {
             of_writer.forget_log();
             Box::pin(std::future::ready(Ok(())))
         })
         .max_connections(1)
-        .acquire_timeout(BUSY)
-        .connect_with(options.clone())
-        .await
-        .map_err(|error| not_opened(file, error))?;
+        .acquire_timeout(BUSY);
+    let mut attempt = 0;
+    let writer = loop {
+        attempt += 1;
+        match writers.clone().connect_with(options.clone()).await {
+            // Another program creates the file. SQLite does not wait for it.
+            Err(error) if is_locked(&error) && attempt < OPEN_ATTEMPTS => {
+                tokio::time::sleep(OPEN_PAUSE).await;
+            }
+            outcome => break outcome.map_err(|error| not_opened(file, error))?,
+        }
+    };
     let reading = options.pragma("query_only", "ON").optimize_on_close(false, None);
     let readers = |count| {
         let file_guard = Arc::clone(&file_guard);
@@ -181,6 +193,11 @@ pub(super) fn clean_sqlite() -> SqlitePoolOptions {
 /// thread of the runtime busy (sqlx 0.9, `pool/inner.rs`).
 fn without_maintenance<DB: sqlx::Database>(options: PoolOptions<DB>) -> PoolOptions<DB> {
     options.idle_timeout(None).max_lifetime(None)
+}
+
+/// Whether another program has the file locked.
+fn is_locked(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(|cause| cause.code().as_deref() == Some("5"))
 }
 
 fn not_opened(file: &Path, error: sqlx::Error) -> OpenError {

@@ -94,16 +94,19 @@ async fn a_database_that_takes_no_writes_is_refused() {
     Db::inspect(&options).await.unwrap().check_writable().await.unwrap();
 }
 
-/// A store whose last page is nonsense: a page of some table or index.
+/// A store in which the first page of an index is nonsense.
 async fn damaged(folder: &Path) -> Db {
     let options = Options::parse("", folder).unwrap();
     let db = Db::open(&options).await.unwrap();
     assert!(db.check_integrity(IntegrityCheck::Full).await.unwrap());
+    let query = "SELECT rootpage FROM sqlite_schema
+                 WHERE type = 'index' AND tbl_name = 'bookings' ORDER BY name LIMIT 1";
+    let row = db.read().await.unwrap().fetch_one(sql(query)).await.unwrap();
+    let page = usize::try_from(row.get::<i64>("rootpage").unwrap()).unwrap();
     db.close().await;
     let file = folder.join("keyturn.db");
     let mut bytes = std::fs::read(&file).unwrap();
-    let page = bytes.len() - 4096;
-    bytes[page..].fill(0xa5);
+    bytes[(page - 1) * 4096..page * 4096].fill(0xa5);
     std::fs::write(&file, bytes).unwrap();
     Db::connect(&options).await.unwrap()
 }

@@ -286,6 +286,10 @@ impl PageCache {
 
     /// The cached page under `key`.
     pub async fn get(&self, key: &PageKey) -> Option<CachedPage> {
+        // A new version of the content changes pages of both kinds.
+        let content = DataVersion::of_content(key.version);
+        self.pages.drop_older(content);
+        self.pages_of_homes.drop_older(content);
         let page = self.cache_of(key).get(key).await?;
         self.counters().hit.increment(1);
         Some(page)

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use platform::db::{Db, Options};
+use site::content::load_published;
 use site::content::{self, Content, ContentFiles, PublishedFiles, RejectedFile};
-use site::pages::published;
 use site::paths::Addresses;
 
 use super::print;
@@ -39,7 +39,7 @@ async fn stored(settings: &Settings) -> anyhow::Result<Option<PublishedFiles>> {
         if db.missing_migrations().await? > 0 {
             return Ok(None);
         }
-        Ok(Some(published(&mut db.read().await?).await?))
+        Ok(Some(load_published(&mut db.read().await?).await?))
     };
     let found: anyhow::Result<_> = found.await;
     db.close().await;

@@ -4,9 +4,7 @@
 
 mod after_restore;
 mod records;
-mod schedule;
-#[cfg(test)]
-mod tests;
+pub mod schedule;
 
 pub use after_restore::{VersionsBeforeRestore, finish_restore};
 pub use records::{BackupResponse, BackupTrigger, state};

@@ -62,7 +62,7 @@ pub async fn run((db, clock, schedule): (Db, Clock, BackupSchedule)) {
 }
 
 /// Makes a backup if one is due, and deletes surplus ones.
-pub(super) async fn run_if_due(db: &Db, clock: &Clock, schedule: &BackupSchedule) {
+pub async fn run_if_due(db: &Db, clock: &Clock, schedule: &BackupSchedule) {
     let now = clock.now();
     let place = schedule.folder.join(&name(now));
     let source = schedule.source.clone();

@@ -9,11 +9,19 @@ use platform::language::Language;
 
 use super::days::by_day;
 use super::model::{DashboardCounts, DashboardResponse};
-use crate::access::{Permission, SeeDashboard};
-use crate::auth::{self, Authorized};
-use crate::wire::Data;
-use crate::zone::{Zone, ZoneParams};
-use crate::{Site, backup, blog, category, contact, property, sample, tools, views};
+use crate::backup;
+use crate::sample;
+use foundation::Site;
+use foundation::access::{Permission, SeeDashboard};
+use foundation::auth::{self, Authorized};
+use foundation::tools;
+use foundation::wire::Data;
+use foundation::zone::{Zone, ZoneParams};
+use homes::property;
+use homes::views;
+use office::contact;
+use publishing::blog;
+use publishing::category;
 
 /// How many of the newest are shown.
 const NEWEST: usize = 5;

@@ -4,7 +4,7 @@
 use platform::clock::Timestamp;
 
 use super::model::MessageDayResponse;
-use crate::zone::Day;
+use foundation::zone::Day;
 
 /// Sums quarters (start and count) into their days.
 pub fn by_day(days: Vec<Day>, quarters: &[(Timestamp, i64)]) -> Vec<MessageDayResponse> {

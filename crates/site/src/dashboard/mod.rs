@@ -6,13 +6,11 @@
 mod admin;
 mod days;
 mod model;
-#[cfg(test)]
-mod tests;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::Site;
+use foundation::Site;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

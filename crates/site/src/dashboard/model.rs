@@ -4,11 +4,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::backup::BackupResponse;
-use crate::blog::BlogRowResponse;
-use crate::contact::messages::DashboardSummary;
-use crate::contact::messages::MessageRowResponse;
-use crate::tools::OverdueFigure;
-use crate::views::ViewsResponse;
+use foundation::tools::OverdueFigure;
+use homes::views::ViewsResponse;
+use office::contact::messages::DashboardSummary;
+use office::contact::messages::MessageRowResponse;
+use publishing::blog::BlogRowResponse;
 
 /// What the dashboard shows.
 #[derive(Debug, Serialize, ToSchema)]

@@ -17,11 +17,11 @@ use super::model::{
     may_see_homes,
 };
 use super::{find, store, texts, uses};
-use crate::Site;
-use crate::access::UploadPictures;
-use crate::auth::Authorized;
-use crate::media::{self, MediaError, MediaRetention};
-use crate::wire::{Data, DoneWith};
+use foundation::Site;
+use foundation::access::UploadPictures;
+use foundation::auth::Authorized;
+use foundation::media::{self, MediaError, MediaRetention};
+use foundation::wire::{Data, DoneWith};
 
 /// Pictures per page: the default and the maximum.
 const SIZE: i64 = 48;

@@ -18,14 +18,14 @@ use serde_json::{Value, json};
 use super::error::LibraryError;
 use super::model::{DescribeForm, LibraryPicture, PictureIdForm, PictureRow, alt, may_see_homes};
 use super::{store, texts};
-use crate::Site;
-use crate::access::{UploadPictures, UserId};
-use crate::auth::Authorized;
-use crate::blog::{self, BlogId};
-use crate::locks;
-use crate::media;
-use crate::property::{self, PropertyId};
-use crate::wire::DoneWith;
+use foundation::Site;
+use foundation::access::{UploadPictures, UserId};
+use foundation::auth::Authorized;
+use foundation::locks;
+use foundation::media;
+use foundation::wire::DoneWith;
+use homes::property::{self, PropertyId};
+use publishing::blog::{self, BlogId};
 
 /// Covers, and pictures of properties, that are filled in at once.
 const FILLED_AT_ONCE: i64 = 500;

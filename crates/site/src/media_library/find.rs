@@ -9,8 +9,9 @@ use platform::text::plain::SearchTerm;
 
 use super::model::{LibraryFilter, PictureRow, may_see_homes};
 use super::store;
-use crate::access::Group;
-use crate::{blog, property};
+use foundation::access::Group;
+use homes::property;
+use publishing::blog;
 
 /// Pictures looked up for one page.
 const LOOKED_AT: i64 = 500;

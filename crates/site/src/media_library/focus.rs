@@ -10,11 +10,11 @@ use serde_json::{Value, json};
 use super::error::LibraryError;
 use super::model::{FocusForm, LibraryPicture, PictureIdForm, PictureRow, may_see_homes};
 use super::{store, texts};
-use crate::Site;
-use crate::access::UploadPictures;
-use crate::auth::Authorized;
-use crate::media::{self, Focus};
-use crate::wire::DoneWith;
+use foundation::Site;
+use foundation::access::UploadPictures;
+use foundation::auth::Authorized;
+use foundation::media::{self, Focus};
+use foundation::wire::DoneWith;
 
 /// Sets the point of a picture that stays visible when it is cropped. Pictures of homes are changed
 /// by administrators.

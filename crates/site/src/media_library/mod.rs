@@ -1,7 +1,7 @@
 //! The media library, `/admin/media`: all pictures, where each is shown, and changes that apply
 //! everywhere (docs/decisions/0028).
 //!
-//! Files and rows belong to [`crate::media`]. Read next: [`store`] (the list), [`uses`] (where a
+//! Files and rows belong to [`foundation::media`]. Read next: [`store`] (the list), [`uses`] (where a
 //! picture is shown; triggers maintain it), [`describe`], [`focus`], [`replace`], [`trash`], and
 //! [`admin`] (the calls).
 
@@ -13,8 +13,6 @@ mod focus;
 mod model;
 mod replace;
 mod store;
-#[cfg(test)]
-pub(crate) mod tests;
 mod texts;
 mod trash;
 mod uses;
@@ -22,10 +20,9 @@ mod uses;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::Site;
+use foundation::Site;
 
-#[cfg(test)]
-pub(crate) use error::messages;
+pub use error::messages;
 pub(crate) use model::may_see_homes;
 pub(crate) use store::thumbnails;
 pub(crate) use trash::{delete_for_good, restore};

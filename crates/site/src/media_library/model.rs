@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::error::LibraryError;
-use crate::access::{Group, Permission};
-use crate::media::{self, MediaPicture, PictureResponse, TRASH_STAYS};
+use foundation::access::{Group, Permission};
+use foundation::media::{self, MediaPicture, PictureResponse, TRASH_STAYS};
 
 /// The longest alternative text, as for blogs and properties.
 const ALT_MAX_CHARS: usize = 255;

@@ -26,14 +26,14 @@ use super::model::{
     LibraryPicture, PictureIdForm, PictureRow, ReplacedResponse, UseKind, may_see_homes,
 };
 use super::{store, texts, uses};
-use crate::Site;
-use crate::access::{UploadPictures, UserId};
-use crate::auth::Authorized;
-use crate::blog::{self, BlogId, PictureOwner};
-use crate::locks;
-use crate::media::{self, MediaError, MediaRetention};
-use crate::property::{self, PropertyId};
-use crate::wire::DoneWith;
+use foundation::Site;
+use foundation::access::{UploadPictures, UserId};
+use foundation::auth::Authorized;
+use foundation::locks;
+use foundation::media::{self, MediaError, MediaRetention};
+use foundation::wire::DoneWith;
+use homes::property::{self, PropertyId};
+use publishing::blog::{self, BlogId, PictureOwner};
 
 /// Blogs and pictures of properties changed in one transaction, at most.
 const MOST: i64 = 1_000;

@@ -7,7 +7,7 @@ use platform::error::{Error, Result};
 
 use super::error::LibraryError;
 use super::model::{LibraryFilter, PictureRow, may_see_homes};
-use crate::access::Group;
+use foundation::access::Group;
 
 macro_rules! columns {
     () => {
@@ -130,7 +130,7 @@ pub(super) async fn set_of_homes(tx: &mut Tx, id: i64, is_of_homes: bool) -> Res
 pub(super) async fn set_trashed(
     tx: &mut Tx,
     id: i64,
-    trashed: Option<(platform::clock::Timestamp, crate::access::UserId)>,
+    trashed: Option<(platform::clock::Timestamp, foundation::access::UserId)>,
 ) -> Result<()> {
     let query = "UPDATE library SET trashed_at = $2, trashed_by = $3 WHERE id = $1";
     let time = trashed.map(|(time, _)| time.seconds());

@@ -1,5 +1,5 @@
 //! The trash of pictures. After thirty days the nightly job deletes what nothing refers to
-//! ([`crate::media::orphans`]).
+//! ([`foundation::media::orphans`]).
 
 use axum::Json;
 use axum::extract::State;
@@ -11,11 +11,11 @@ use serde_json::json;
 use super::error::LibraryError;
 use super::model::PictureIdForm;
 use super::{store, texts, uses};
-use crate::Site;
-use crate::access::{Group, UploadPictures};
-use crate::auth::Authorized;
-use crate::media;
-use crate::wire::Done;
+use foundation::Site;
+use foundation::access::{Group, UploadPictures};
+use foundation::auth::Authorized;
+use foundation::media;
+use foundation::wire::Done;
 
 /// Puts a picture into the trash, unless something other than older versions of blogs shows it;
 /// `media/one` lists the places.

@@ -5,7 +5,8 @@ use platform::db::{Row, Sql, Tx};
 use platform::error::{Error, Result};
 
 use super::model::{PictureRow, UseKind, UseResponse};
-use crate::{Site, media};
+use foundation::Site;
+use foundation::media;
 
 /// Places of each kind in an answer.
 pub(super) const MOST_USES: usize = 100;

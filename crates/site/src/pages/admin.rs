@@ -18,12 +18,13 @@ use super::model::{
 };
 use super::store::{self, PageRecord, Publication};
 use super::texts;
-use crate::access::{ManagePages, UserId};
-use crate::auth::{Authorized, names_of};
-use crate::content::{FORMS, FormValues, PLACEHOLDERS, PageForm};
-use crate::settings::store::note_change;
-use crate::wire::{Data, DoneWith};
-use crate::{SettingsSnapshot, Site};
+use foundation::SettingsSnapshot;
+use foundation::Site;
+use foundation::access::{ManagePages, UserId};
+use foundation::auth::{Authorized, names_of};
+use foundation::content::{FORMS, FormValues, PLACEHOLDERS, PageForm};
+use foundation::settings::store::note_change;
+use foundation::wire::{Data, DoneWith};
 
 /// Every page that can be changed, in their order.
 #[utoipa::path(post, path = "/api/admin/pages/all", tag = "pages", security(("token" = [])),

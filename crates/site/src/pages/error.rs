@@ -1,9 +1,9 @@
 //! Every text about changing pages that an administrator can see, but for those about single
-//! texts, which are [`crate::content`]'s.
+//! texts, which are [`foundation::content`]'s.
 
 use platform::refusals;
 
-use crate::content::FormError;
+use foundation::content::FormError;
 
 /// The largest form, both languages together, as JSON.
 pub const MOST_BYTES: usize = 256 * 1024;
@@ -78,7 +78,6 @@ impl From<FormError> for PagesError {
 }
 
 /// Every message of this feature, for the test of all.
-#[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_feature(&PagesError::examples(), super::texts::ALL)
+    platform::refusal::messages_of_feature(&PagesError::examples(), super::texts::ALL)
 }

@@ -6,10 +6,10 @@ use http::{HeaderValue, header};
 use platform::error::{Error, ErrorBody, Result};
 use platform::language::Language;
 
-use crate::Site;
-use crate::access::ManagePages;
-use crate::auth::Authorized;
-use crate::content::{ContentFiles, FORMS};
+use foundation::Site;
+use foundation::access::ManagePages;
+use foundation::auth::Authorized;
+use foundation::content::{ContentFiles, FORMS};
 
 /// Every file in both languages, as a tar archive of `en/` and `fr/`.
 #[utoipa::path(post, path = "/api/admin/pages/export", tag = "pages", security(("token" = [])),

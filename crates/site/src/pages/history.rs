@@ -15,11 +15,11 @@ use super::error::PagesError;
 use super::model::{PageNameForm, PageRevision, PageValues, PageVersionForm, find_form};
 use super::store::{self, Publication};
 use super::texts;
-use crate::Site;
-use crate::access::{ManagePages, UserId};
-use crate::auth::{Authorized, names_of};
-use crate::content::{ContentFiles, FormValues, PageForm};
-use crate::wire::{Data, DoneWith, ListParams};
+use foundation::Site;
+use foundation::access::{ManagePages, UserId};
+use foundation::auth::{Authorized, names_of};
+use foundation::content::{ContentFiles, FormValues, PageForm};
+use foundation::wire::{Data, DoneWith, ListParams};
 
 /// The version number of the texts that ship with the program.
 const SHIPPED: i64 = 0;

@@ -1,8 +1,8 @@
 //! Page texts changed in the browser by administrators (docs/decisions/0019).
 //!
-//! The forms are [`crate::content::FORMS`]. A form in both languages is checked as the start
+//! The forms are [`foundation::content::FORMS`]. A form in both languages is checked as the start
 //! checks files, and published as files ([`admin`]) that replace the shipped ones
-//! ([`published`]). [`store`] keeps a draft and every publication ([`history`]); [`preview`]
+//! ([`foundation::content::load_published`]). [`store`] keeps a draft and every publication ([`history`]); [`preview`]
 //! shows a draft as its page, [`export`] writes the files.
 
 mod admin;
@@ -11,21 +11,15 @@ mod export;
 mod history;
 mod model;
 pub mod preview;
-mod published;
 mod store;
-#[cfg(test)]
-mod tests;
 mod texts;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::Site;
+use foundation::Site;
 
-pub use published::published;
-
-#[cfg(test)]
-pub(crate) use error::messages;
+pub use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

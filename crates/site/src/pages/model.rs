@@ -8,7 +8,9 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::error::PagesError;
-use crate::content::{Field, FieldShape, FormMistake, FormValues, PageForm, TextKind, TextRule};
+use foundation::content::{
+    Field, FieldShape, FormMistake, FormValues, PageForm, TextKind, TextRule,
+};
 
 /// The untrusted body of calls about one page.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -295,9 +297,8 @@ fn place(field: &'static Field, language: Language) -> Option<PageField> {
             PageField { kind, is_optional, most_chars: TextRule::most_chars(rule), ..empty }
         }
         FieldShape::Choice(choices) => {
-            let choice = |(value, words): &(&'static str, crate::content::Label)| FieldChoice {
-                value,
-                label: words.text(language),
+            let choice = |(value, words): &(&'static str, foundation::content::Label)| {
+                FieldChoice { value, label: words.text(language) }
             };
             let choices = choices.iter().map(choice).collect();
             PageField { kind: FieldKind::Choice, choices, ..empty }

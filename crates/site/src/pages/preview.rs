@@ -22,16 +22,16 @@ use super::admin::{read_draft, unreadable, validate};
 use super::error::PagesError;
 use super::model::{PageNameForm, find_form};
 use super::store;
-use crate::Site;
-use crate::access::{Group, ManagePages, Permission, UserId};
-use crate::auth::Authorized;
-use crate::blog;
-use crate::content::{Content, PageForm, PageName, PublishedFiles};
-use crate::page::{Page, PageKind, PageRequest};
-use crate::paths::{Route, page as paths};
 use crate::static_pages::marketing::pages::HOME_BLOGS;
-use crate::texts::NO_SUCH_PAGE;
-use crate::wire::Data;
+use foundation::Site;
+use foundation::access::{Group, ManagePages, Permission, UserId};
+use foundation::auth::Authorized;
+use foundation::content::{Content, PageForm, PageName, PublishedFiles};
+use foundation::page::{Page, PageKind, PageRequest};
+use foundation::paths::{Route, page as paths};
+use foundation::texts::NO_SUCH_PAGE;
+use foundation::wire::Data;
+use publishing::blog;
 
 /// How long a look lasts.
 const PREVIEW_SECONDS: i64 = 10 * 60;

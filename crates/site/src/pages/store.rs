@@ -9,7 +9,7 @@ use platform::language::ByLanguage;
 use platform::paging::ListQuery;
 
 use super::error::PagesError;
-use crate::access::UserId;
+use foundation::access::UserId;
 
 /// Publications kept per page; one more deletes the oldest.
 const MOST_VERSIONS: i64 = 200;

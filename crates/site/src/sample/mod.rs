@@ -1,8 +1,6 @@
 //! `keyturn demo`: the sample content that ships inside the program, and how it goes again.
 
 mod remove;
-#[cfg(test)]
-mod tests;
 
 use platform::error::{Error, Result};
 use platform::language::Language;
@@ -10,14 +8,17 @@ use rust_embed::RustEmbed;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::blog::{self, CategoryNames, SampleBlog};
-use crate::{Site, property, sample_content};
+use foundation::Site;
+use foundation::sample_content;
+use homes::property;
+use publishing::blog::{self, CategoryNames, SampleBlog};
 
 pub use remove::{SamplesRemoved, count, remove, removed};
 
+/// The files of the sample content.
 #[derive(RustEmbed)]
 #[folder = "../../content/demo"]
-struct Demo;
+pub struct Demo;
 
 /// What loading the sample content did.
 #[derive(Clone, Copy, Debug)]
@@ -45,8 +46,7 @@ pub async fn load(site: &Site) -> Result<LoadReport> {
 }
 
 /// What this feature says, for the test of all.
-#[cfg(test)]
-pub(crate) fn messages() -> Vec<platform::message::Message> {
+pub fn messages() -> Vec<platform::message::Message> {
     vec![removed(SamplesRemoved { blogs: 38, properties: 118, ..SamplesRemoved::default() })]
 }
 
@@ -56,7 +56,7 @@ pub fn routes() -> OpenApiRouter<Site> {
 }
 
 /// Those in English first, because the others are translations of them.
-fn blogs() -> std::result::Result<Vec<SampleBlog>, String> {
+pub fn blogs() -> std::result::Result<Vec<SampleBlog>, String> {
     let mut blogs = blogs_in(Language::En, "blogs/")?;
     blogs.extend(blogs_in(Language::Fr, "blogs-fr/")?);
     Ok(blogs)

@@ -10,11 +10,13 @@ use platform::storage::audit::Actor;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::access::{ManageSettings, UserId};
-use crate::auth::Authorized;
-use crate::sample_content::find_unchanged;
-use crate::wire::DoneWith;
-use crate::{Site, blog, property};
+use foundation::Site;
+use foundation::access::{ManageSettings, UserId};
+use foundation::auth::Authorized;
+use foundation::sample_content::find_unchanged;
+use foundation::wire::DoneWith;
+use homes::property;
+use publishing::blog;
 
 /// What was taken away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]

@@ -13,11 +13,12 @@ use platform::language::Language;
 use platform::page::cache::RenderedPage;
 
 use super::xml::xml_text;
-use crate::blog::{self, FeedPost};
-use crate::category::{self, SlugMatch};
-use crate::page::PageRequest;
-use crate::texts::NO_SUCH_FEED;
-use crate::{Site, paths};
+use foundation::Site;
+use foundation::page::PageRequest;
+use foundation::paths;
+use foundation::texts::NO_SUCH_FEED;
+use publishing::blog::{self, FeedPost};
+use publishing::category::{self, SlugMatch};
 
 /// Blogs in a feed.
 const ENTRIES: i64 = 20;

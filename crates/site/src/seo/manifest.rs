@@ -10,9 +10,10 @@ use platform::language::{ByLanguage, Language};
 use platform::page::cache::RenderedPage;
 use serde::Serialize;
 
-use crate::page::PageRequest;
-use crate::paths::{Route, page};
-use crate::{Site, paths};
+use foundation::Site;
+use foundation::page::PageRequest;
+use foundation::paths;
+use foundation::paths::{Route, page};
 
 /// `--ground` by day, of `web/src/styles/tokens.css`: the background of the page and of the
 /// browser's bar.

@@ -14,8 +14,6 @@ mod picture_cache;
 pub mod robots;
 pub mod security;
 pub mod sitemap;
-#[cfg(test)]
-mod tests;
 mod xml;
 
 pub use picture_cache::PictureCache;

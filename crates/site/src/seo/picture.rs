@@ -17,12 +17,13 @@ use platform::media::NO_SUCH_PICTURE;
 use platform::versioned_cache::DataVersion;
 use serde::Deserialize;
 
-use crate::Site;
-use crate::blog::{self, BlogId};
-use crate::card::{Backdrop, Card, Drawing, Ground};
-use crate::listing;
-use crate::page::PageRequest;
-use crate::property::PropertyId;
+use crate::seo::PictureCache;
+use foundation::Site;
+use foundation::card::{Backdrop, Card, Drawing, Ground};
+use foundation::page::PageRequest;
+use homes::listing;
+use homes::property::PropertyId;
+use publishing::blog::{self, BlogId};
 
 /// The query parameters of a picture; others are ignored.
 #[derive(Deserialize)]
@@ -63,14 +64,14 @@ async fn answer(
         content: site.db.content_version(),
         listings: site.listings_version.known().unsigned_abs(),
     };
-    let card = site.pictures.card(name, version, find).await?;
+    let card = site.feature::<PictureCache>().card(name, version, find).await?;
     let company = site.company();
     let version = card.version(&company.company_name);
-    let picture = if let Some(drawn) = site.pictures.get(&version).await {
+    let picture = if let Some(drawn) = site.feature::<PictureCache>().get(&version).await {
         drawn
     } else {
         site.limits.check(Limit::Search, client)?;
-        site.pictures
+        site.feature::<PictureCache>()
             .get_or_draw(version.clone(), drawing(site, &card, &company.company_name))
             .await?
     };

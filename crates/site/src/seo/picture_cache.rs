@@ -14,7 +14,7 @@ use platform::versioned_cache::{CacheOptions, DataVersion, VersionedCache};
 use tokio::sync::Semaphore;
 use tracing::Instrument as _;
 
-use crate::card::{Card, Drawing, Picture};
+use foundation::card::{Card, Drawing, Picture};
 
 /// Memory for cards, in bytes, and what one takes about.
 const CARD_BYTES: u64 = 8 << 20;

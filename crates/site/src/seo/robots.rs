@@ -6,8 +6,9 @@ use axum::response::Response;
 use http::HeaderValue;
 use platform::page::cache::RenderedPage;
 
-use crate::page::PageRequest;
-use crate::{Site, paths};
+use foundation::Site;
+use foundation::page::PageRequest;
+use foundation::paths;
 
 /// `/robots.txt`
 pub async fn robots(State(site): State<Site>, request: Request) -> Response {

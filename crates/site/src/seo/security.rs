@@ -5,8 +5,9 @@ use axum::extract::{Request, State};
 use axum::response::{IntoResponse as _, Response};
 use http::header::{CACHE_CONTROL, CONTENT_TYPE};
 
-use crate::page::{Page, PageOutcome, PageRequest};
-use crate::{Site, paths};
+use foundation::Site;
+use foundation::page::{Page, PageOutcome, PageRequest};
+use foundation::paths;
 
 /// How long it is valid, in seconds: half a year. The RFC advises less than a year.
 const HOLDS: i64 = 180 * 24 * 60 * 60;

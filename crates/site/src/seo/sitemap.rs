@@ -20,15 +20,16 @@ use quick_xml::escape::escape;
 use serde::Deserialize;
 
 use super::xml::xml_text;
-use crate::agent;
-use crate::blog;
-use crate::category;
-use crate::content;
-use crate::listing;
-use crate::page::PageRequest;
-use crate::search;
-use crate::texts::NO_SUCH_PART;
-use crate::{Site, paths};
+use foundation::Site;
+use foundation::content;
+use foundation::page::PageRequest;
+use foundation::paths;
+use foundation::texts::NO_SUCH_PART;
+use homes::agent;
+use homes::listing;
+use homes::search;
+use publishing::blog;
+use publishing::category;
 
 /// Posts of one part: as many as can be read, written and compressed during a request.
 const POSTS_A_PART: i64 = 10_000;

@@ -4,9 +4,9 @@
 use axum::extract::{Request, State};
 use axum::response::Response;
 
-use crate::Site;
-use crate::page::PageKind;
-use crate::paths::page as paths;
+use foundation::Site;
+use foundation::page::PageKind;
+use foundation::paths::page as paths;
 
 /// `/offline`. Only the device knows what it has stored, so the page is the same for everybody.
 pub async fn page(State(site): State<Site>, request: Request) -> Response {

@@ -11,10 +11,15 @@ use platform::paging::{ListQuery, ListResponse};
 use super::error::TrashError;
 use super::model::{KindParam, TrashForm, TrashKind, TrashRowResponse};
 use super::{store, texts};
-use crate::access::ManageBlogs;
-use crate::auth::Authorized;
-use crate::wire::{Done, ListParams};
-use crate::{Site, blog, category, contact, media_library, property};
+use crate::media_library;
+use foundation::Site;
+use foundation::access::ManageBlogs;
+use foundation::auth::Authorized;
+use foundation::wire::{Done, ListParams};
+use homes::property;
+use office::contact;
+use publishing::blog;
+use publishing::category;
 
 /// One page of the trash, newest first. `search` is ignored.
 #[utoipa::path(post, path = "/api/admin/all_trash", tag = "trash", params(ListParams, KindParam),

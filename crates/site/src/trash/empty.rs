@@ -1,5 +1,5 @@
 //! Deletes for good what has been in the trash for 30 days. Pictures have their own job,
-//! [`crate::media::orphans`], and so have properties, [`crate::property::forget_deleted`].
+//! [`foundation::media::orphans`], and so have properties, [`homes::property::forget_deleted`].
 
 use platform::clock::Timestamp;
 use platform::error::{Result, chain};
@@ -7,9 +7,14 @@ use platform::storage::audit::Actor;
 
 use super::model::{STAYS, TrashKind};
 use super::store;
-use crate::access::Group;
-use crate::property::PropertyId;
-use crate::{Site, blog, category, contact, media_library, property};
+use crate::media_library;
+use foundation::Site;
+use foundation::access::Group;
+use homes::property;
+use homes::property::PropertyId;
+use office::contact;
+use publishing::blog;
+use publishing::category;
 
 /// Items of one query; each is deleted in a transaction of its own.
 const AT_ONCE: i64 = 100;

@@ -23,7 +23,6 @@ refusals! {
 }
 
 /// Every message of this feature, for the test of all.
-#[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_feature(&TrashError::examples(), super::texts::ALL)
+    platform::refusal::messages_of_feature(&TrashError::examples(), super::texts::ALL)
 }

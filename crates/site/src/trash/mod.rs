@@ -10,19 +10,16 @@ mod empty;
 mod error;
 mod model;
 mod store;
-#[cfg(test)]
-mod tests;
 mod texts;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::Site;
+use foundation::Site;
 
 pub use empty::empty;
 
-#[cfg(test)]
-pub(crate) use error::messages;
+pub use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::error::TrashError;
-use crate::access::{Group, Permission};
+use foundation::access::{Group, Permission};
 
 /// How long something stays in the trash, in seconds: 30 days.
 pub const STAYS: i64 = 30 * 24 * 60 * 60;

@@ -9,8 +9,8 @@ use platform::paging::ListQuery;
 use serde_json::json;
 
 use super::model::{TrashItem, TrashKind};
-use crate::access::Group;
 use crate::media_library;
+use foundation::access::Group;
 
 /// The order of the kinds among items of the same time.
 const fn number_of(kind: TrashKind) -> i64 {

@@ -1,5 +1,5 @@
 // The screens of the admin area, in the order of the sidebar (specification §2). A
-// new screen is one line here, its address in ../paths.ts and in crates/site/src/paths.rs.
+// new screen is one line here, its address in ../paths.ts and in crates/foundation/src/paths.rs.
 
 import type { ComponentType } from 'react';
 import { may, type Permission } from '../../core/session/access';

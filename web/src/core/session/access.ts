@@ -1,5 +1,5 @@
 // Permissions of groups, so that the interface hides what the server would refuse. The server decides
-// (crates/site/src/access.rs); content/vectors/access.json tests both.
+// (crates/foundation/src/access.rs); content/vectors/access.json tests both.
 
 /** Groups of specification §6 and decisions.md. */
 export const ADMINISTRATOR = 1;

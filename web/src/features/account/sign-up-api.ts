@@ -1,5 +1,5 @@
 // The data and calls of the pages for a new account and for a new password
-// (crates/site/src/account/forms.rs).
+// (crates/foundation/src/account/forms.rs).
 
 import { type Api, unwrap } from '../../core/api/client';
 import type { components } from '../../core/api/schema';

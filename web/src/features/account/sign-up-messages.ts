@@ -54,7 +54,7 @@ export const messages = {
   resetHeading: 'Your password was changed',
   resetText: 'Every session has ended. Sign in with the new one.',
   failed: 'That did not work',
-  /** As the server says it (crates/site/src/account/error.rs). */
+  /** As the server says it (crates/foundation/src/account/error.rs). */
   missing: {
     firstName: 'First name must have 1 to 128 characters',
     lastName: 'Last name must have 1 to 128 characters',

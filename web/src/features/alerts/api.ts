@@ -1,4 +1,4 @@
-// What the server gives the pages of alerts (crates/site/src/alerts/pages.rs), and the call of a
+// What the server gives the pages of alerts (crates/homes/src/alerts/pages.rs), and the call of a
 // visitor who is signed in. Without a session both are forms that are posted as they are.
 
 import { type Api, unwrap } from '../../core/api/client';

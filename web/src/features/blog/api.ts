@@ -1,4 +1,4 @@
-// The calls about blogs and their query keys. crates/site/src/blog/pages.rs puts
+// The calls about blogs and their query keys. crates/publishing/src/blog/pages.rs puts
 // the same answers under the same keys, so a page needs no call after hydration.
 
 import type { QueryCache } from '../../core/api/query-cache';

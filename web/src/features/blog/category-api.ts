@@ -1,4 +1,4 @@
-// The call about the blogs of a category. crates/site/src/blog/category_page.rs puts the same
+// The call about the blogs of a category. crates/publishing/src/blog/category_page.rs puts the same
 // answer under the same key.
 
 import { type Api, unwrap } from '../../core/api/client';

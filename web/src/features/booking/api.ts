@@ -1,4 +1,4 @@
-// What the server gives the pages of consultations (crates/site/src/booking). All are forms
+// What the server gives the pages of consultations (crates/office/src/booking). All are forms
 // that are posted as they are; nothing is called.
 
 import { useQueryCache } from '../../core/providers';

@@ -16,7 +16,7 @@ interface Posted {
   notice?: string | null;
 }
 
-/** crates/site/src/contact/pages.rs puts it there. */
+/** crates/office/src/contact/pages.rs puts it there. */
 const POSTED_KEY = ['contact-form'];
 
 const nothing: Posted = { values: emptyContact, errors: {} };

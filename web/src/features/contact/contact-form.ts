@@ -1,4 +1,4 @@
-// The rules of the contact form (specification §5). crates/site/src/contact has
+// The rules of the contact form (specification §5). crates/office/src/contact has
 // the same; what it finds beyond them comes back with the name of its field.
 
 import { isEmail } from '../../lib/email';

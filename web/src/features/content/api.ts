@@ -1,5 +1,5 @@
 // What the company says, page by page. The server puts the same answer under the
-// same key (crates/site/src/content), so a page needs no call after hydration.
+// same key (crates/foundation/src/content), so a page needs no call after hydration.
 
 import { use } from 'react';
 import type { QueryCache } from '../../core/api/query-cache';

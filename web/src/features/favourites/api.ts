@@ -1,5 +1,5 @@
 // The call for favourites. The server writes data under the same key into the page
-// (crates/site/src/favourites/pages.rs).
+// (crates/homes/src/favourites/pages.rs).
 
 import { unwrap } from '../../core/api/client';
 import type { components } from '../../core/api/schema';

@@ -1,5 +1,5 @@
 // The data of the comparison of homes, as the server writes it into the page
-// (crates/site/src/favourites/pages.rs).
+// (crates/homes/src/favourites/pages.rs).
 
 import { ApiError } from '../../core/api/client';
 import { fetchPageData } from '../../core/page-data';

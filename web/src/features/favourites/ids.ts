@@ -1,4 +1,4 @@
-// Ids in an address, as crates/site/src/favourites/ids.rs writes them: without padding, so
+// Ids in an address, as crates/homes/src/favourites/ids.rs writes them: without padding, so
 // that nothing that finds links in a text ends one too early.
 
 import { paths } from '../../core/paths';

@@ -28,7 +28,7 @@ interface ClosingDay {
   legal: number;
 }
 
-/** As crates/site/src/tools/figures.rs has it; cents, and thousandths of one per cent. */
+/** As crates/foundation/src/tools/figures.rs has it; cents, and thousandths of one per cent. */
 export interface HomeCosts {
   price: number;
   down: number;
@@ -47,7 +47,7 @@ export interface HomeCosts {
   figures: Figures;
 }
 
-/** One home, whole; no call answers with it, so crates/site/src/listing has the same. */
+/** One home, whole; no call answers with it, so crates/homes/src/listing has the same. */
 export interface PublicListing extends HomeRow {
   /** Where a viewing of it is booked; none while nobody who shows it has times. */
   viewing_path?: string | null;

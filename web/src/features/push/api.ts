@@ -1,4 +1,4 @@
-// The calls about notices on devices (crates/site/src/push).
+// The calls about notices on devices (crates/foundation/src/push).
 
 import { type Api, unwrap } from '../../core/api/client';
 import type { components } from '../../core/api/schema';

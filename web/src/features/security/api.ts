@@ -1,5 +1,5 @@
 // The calls about second factors, passkeys and sessions
-// (crates/site/src/auth/{mfa,passkeys,session_calls.rs}).
+// (crates/foundation/src/auth/{mfa,passkeys,session_calls.rs}).
 
 import { type Api, unwrap } from '../../core/api/client';
 import type { components } from '../../core/api/schema';

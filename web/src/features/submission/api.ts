@@ -1,4 +1,4 @@
-// What the server gives the form (crates/site/src/submission/pages.rs) and answers calls with.
+// What the server gives the form (crates/homes/src/submission/pages.rs) and answers calls with.
 
 import type { Api } from '../../core/api/client';
 import { unwrap } from '../../core/api/client';

@@ -1,4 +1,4 @@
-// What a calculator answers as somebody types; crates/site/src/tools/compute.rs answers the
+// What a calculator answers as somebody types; crates/foundation/src/tools/compute.rs answers the
 // same.
 
 import {

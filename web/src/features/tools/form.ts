@@ -1,4 +1,4 @@
-// The fields of each calculator and what stands in them, as in its address; crates/site/src/tools/form.rs
+// The fields of each calculator and what stands in them, as in its address; crates/foundation/src/tools/form.rs
 // has the same names in the same order.
 
 import { queryParameter } from '../../lib/query';

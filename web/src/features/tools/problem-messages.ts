@@ -1,4 +1,4 @@
-// What is said of a wrong number; the server says the same (crates/site/src/tools/error.rs).
+// What is said of a wrong number; the server says the same (crates/foundation/src/tools/error.rs).
 
 export const problems = {
   not_a_number: 'Please enter a number',

@@ -285,10 +285,7 @@ async fn audit_trail(db: &Db, settings: &Settings) -> Option<Finding> {
         }
     };
     let report = audit::verify(&mut tx, &key, None).await.ok()?;
-    match report.broken {
-        None => None,
-        Some(broken) => Some(Bad(format!("The audit trail was changed from outside: {broken}."))),
-    }
+    report.broken.map(|broken| Bad(format!("The audit trail was changed from outside: {broken}.")))
 }
 
 /// Whether other users of this machine can read the database, for example after it was copied back.

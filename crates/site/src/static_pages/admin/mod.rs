@@ -1,11 +1,8 @@
 //! The addresses of the admin area (specification §2).
 //!
 //! Each answers with the same empty document, which the browser fills. The API decides who may
-//! see what ([`crate::access`]), so the document holds nothing to protect. The screens are in
+//! see what ([`foundation::access`]), so the document holds nothing to protect. The screens are in
 //! `web/src/app/admin`.
-
-#[cfg(test)]
-mod tests;
 
 use axum::Router;
 use axum::extract::{Request, State};
@@ -14,8 +11,9 @@ use axum::routing::get;
 use http::{StatusCode, Uri};
 use platform::language::ByLanguage;
 
-use crate::page::{Page, PageKind, PageRequest};
-use crate::{Site, paths};
+use foundation::Site;
+use foundation::page::{Page, PageKind, PageRequest};
+use foundation::paths;
 
 /// The text of the document before the screen is drawn, and without scripts.
 const TITLE: ByLanguage<&str> = ByLanguage { en: "Admin", fr: "Administration" };

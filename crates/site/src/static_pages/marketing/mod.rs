@@ -2,5 +2,3 @@
 //! module gives each page its data.
 
 pub mod pages;
-#[cfg(test)]
-mod tests;

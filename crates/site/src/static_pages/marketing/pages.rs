@@ -5,11 +5,11 @@ use axum::response::Response;
 use platform::language::Language;
 use serde::Deserialize;
 
-use crate::Site;
-use crate::blog;
-use crate::content::PageName;
-use crate::page::{Page, PageKind, PageOutcome, PageRequest};
-use crate::paths::{Route, page as paths};
+use foundation::Site;
+use foundation::content::PageName;
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest};
+use foundation::paths::{Route, page as paths};
+use publishing::blog;
 
 /// Blogs on the home page (specification §9).
 pub(crate) const HOME_BLOGS: i64 = 4;

@@ -4,10 +4,10 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::response::Response;
 
-use crate::Site;
-use crate::content::PageName;
-use crate::page::{Page, PageKind, PageOutcome, PageRequest};
-use crate::paths::page as paths;
+use foundation::Site;
+use foundation::content::PageName;
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest};
+use foundation::paths::page as paths;
 
 /// `/our-team`
 pub async fn team(State(site): State<Site>, request: Request) -> Response {

@@ -1,5 +1,5 @@
 // The rules about a person's names and address; the server has them too
-// (crates/site/src/people/model.rs).
+// (crates/office/src/people/model.rs).
 
 import type { FieldError } from '../../../core/api/field-error';
 import { isEmail } from '../../../lib/email';

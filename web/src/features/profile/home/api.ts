@@ -1,4 +1,4 @@
-// What the home page asks for a visitor with an account (crates/site/src/profile/customer/home.rs).
+// What the home page asks for a visitor with an account (crates/publishing/src/profile/customer/home.rs).
 
 import { type Api, unwrap } from '../../../core/api/client';
 import type { components } from '../../../core/api/schema';

@@ -1,5 +1,5 @@
 // A CSV file cut into its records (RFC 4180), so that it can be sent in parts. What
-// stands in a record is the server's to read (crates/site/src/property/transfer/read.rs);
+// stands in a record is the server's to read (crates/homes/src/property/transfer/read.rs);
 // both cut by the same rules, or the rows of its answers would not be those of the file.
 
 import { messages } from './messages';

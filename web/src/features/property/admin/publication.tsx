@@ -14,7 +14,7 @@ import type { Publication } from './save-property';
 
 type State = Publication['PublicationState'];
 
-/** The same as crates/site/src/property/publication.rs. */
+/** The same as crates/homes/src/property/publication.rs. */
 const NEXT: Record<State, readonly State[]> = {
   draft: ['published', 'submitted'],
   submitted: ['in review', 'changes requested', 'approved', 'rejected', 'withdrawn'],

@@ -21,6 +21,7 @@ use platform::media::MediaStore;
 use platform::telemetry;
 use site::Site;
 use site::backup::BackupSchedule;
+use site::listing_index::ListingIndex;
 use site::mail_kinds;
 use site::outbox::{self, Outbox};
 
@@ -28,6 +29,7 @@ use self::intervals::{CONTENT_POLL, FIRST_CHECK, LOOK_AT_SCHEDULE, SWEEP, TIDY};
 use self::periodic::{Periodic, Progress, Timetable, log_failure};
 use super::supervisor::Supervisor;
 use crate::config::Settings;
+use site::seo::PictureCache;
 
 /// How often counted views are written; a crash loses no more.
 const WRITE_VIEWS: Duration = Duration::from_secs(5);
@@ -126,7 +128,12 @@ fn begin_periodic(timetable: &mut Timetable<'_>, settings: &Settings) {
 /// ends once its current delivery is recorded; otherwise it would be sent twice.
 pub(super) fn begin_sending(tasks: &mut Supervisor, site: &Site, shutdown: &Shutdown) {
     let needs = || (site.clone(), shutdown.clone());
-    tasks.keep("mail", needs(), |(site, shutdown)| send_mail(site, shutdown));
+    if !site.sends_mail() {
+        tracing::warn!("smtp_url is not set: messages from visitors are kept, and wait");
+    }
+    tasks.keep("mail", needs(), |(site, shutdown)| {
+        Box::pin(Outbox::new(site, mail_kinds::all()).run(shutdown))
+    });
     tasks.keep("text messages", needs(), |(site, shutdown)| {
         site::sms::run(site, &site::account::AccountMail, shutdown)
     });
@@ -137,21 +144,13 @@ pub(super) fn begin_sending(tasks: &mut Supervisor, site: &Site, shutdown: &Shut
         .keep("invitations", needs(), |(site, shutdown)| site::people::outbox::run(site, shutdown));
 }
 
-/// Sends the mail of the outbox until a stop is requested.
-async fn send_mail(site: Site, shutdown: Shutdown) {
-    if !site.sends_mail() {
-        tracing::warn!("smtp_url is not set: messages from visitors are kept, and wait");
-    }
-    Box::pin(Outbox::new(site, mail_kinds::all()).run(shutdown)).await;
-}
-
 /// Measures free disk space and database connections.
 async fn measure(site: Site, folder: PathBuf) -> Result<Progress> {
     site.db.measure();
     site.pages.measure().await;
     site.answers.measure().await;
-    site.pictures.measure().await;
-    site.listing_index.measure().await;
+    site.feature::<PictureCache>().measure().await;
+    site.feature::<ListingIndex>().measure().await;
     telemetry::record_resident_memory();
     let free = telemetry::spawn_blocking(move || platform::storage::files::free_bytes(&folder));
     if let Ok(Some(bytes)) = free.await {
@@ -292,7 +291,7 @@ async fn index(site: Site) -> Result<Progress> {
 async fn check_database_quickly(site: Site) -> Result<Progress> {
     // Both read the whole store, and visitors wait for the homes.
     let homes = async {
-        while !site.listing_index.is_ready() {
+        while !site.feature::<ListingIndex>().is_ready() {
             tokio::time::sleep(SOON).await;
         }
     };

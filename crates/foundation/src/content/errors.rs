@@ -1,0 +1,159 @@
+//! The errors of texts: in English for `keyturn content check`, in both languages for the admin
+//! area.
+
+use platform::refusals;
+
+use super::placeholder::PLACEHOLDERS;
+
+refusals! {
+    /// Why a text, a list or a pair of languages is refused.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum TextError {
+        /// Nothing to see.
+        Empty = "content.empty" => Invalid: "this text is empty", "ce texte est vide";
+        /// Markdown of which nothing is left to see.
+        NothingShown = "content.nothing_shown" => Invalid:
+            "nothing of this text is shown", "rien de ce texte ne s’affiche";
+        /// What nobody sees and what turns the direction of writing.
+        Control = "content.control" => Invalid:
+            "this text has characters that are not shown",
+            "ce texte a des caractères qui ne s’affichent pas";
+        /// A list that a page cannot do without.
+        ListEmpty = "content.list_empty" => Invalid:
+            "this list is empty", "cette liste est vide";
+        /// Something in braces that stands for nothing.
+        PlaceholderUnknown {
+            /// What stands there.
+            name: String,
+        } = "content.placeholder_unknown" => Invalid:
+            format!("`{name}` is unknown; there are {}", placeholders()),
+            format!("`{name}` est inconnu; il y a {}", placeholders()),
+            for [{ name: "x".to_owned() }];
+        /// A title that is cut where it is shown.
+        TitleLong {
+            /// How many it has.
+            chars: usize,
+            /// How many are shown.
+            most: usize,
+        } = "content.title_long" => Invalid:
+            format!("this title has {chars} characters; at most {most} are shown"),
+            format!("ce titre a {chars} caractères; {most} au plus sont affichés"),
+            for [{ chars: 51, most: 50 }];
+        /// A description that is cut where it is shown.
+        DescriptionLong {
+            /// How many it has.
+            chars: usize,
+            /// How many are shown.
+            most: usize,
+        } = "content.description_long" => Invalid:
+            format!("this description has {chars} characters; at most {most} are shown"),
+            format!("cette description a {chars} caractères; {most} au plus sont affichés"),
+            for [{ chars: 161, most: 160 }];
+        /// Not where mail can go.
+        EmailInvalid(text: String) = "content.email_invalid" => Invalid:
+            format!("`{text}` is no e-mail address"),
+            format!("`{text}` n’est pas une adresse courriel"),
+            for [("x".to_owned())];
+        /// Not another site.
+        UrlInvalid(text: String) = "content.url_invalid" => Invalid:
+            format!("`{text}` is no address; it begins with https://"),
+            format!("`{text}` n’est pas une adresse web; elle commence par https://"),
+            for [("x".to_owned())];
+        /// Not on this site.
+        PathInvalid(text: String) = "content.path_invalid" => Invalid:
+            format!("`{text}` is no address on this site; it begins with /"),
+            format!("`{text}` n’est pas une adresse de ce site; elle commence par /"),
+            for [("x".to_owned())];
+        /// On this site, where there is nothing.
+        PageMissing(text: String) = "content.page_missing" => Invalid:
+            format!("there is no page `{text}`"), format!("il n’y a pas de page `{text}`"),
+            for [("/x".to_owned())];
+        /// What may stand once.
+        Twice = "content.twice" => Invalid: "this one stands twice", "celui-ci est là deux fois";
+        /// A slug that is not that of the name.
+        OtherSlug {
+            /// Whose.
+            name: String,
+            /// What it must be.
+            right: String,
+        } = "content.other_slug" => Invalid:
+            format!("the slug of {name} is `{right}`"),
+            format!("l’adresse au nom de {name} est `{right}`"),
+            for [{ name: "x".to_owned(), right: "x".to_owned() }];
+        /// A section that has no anchor of its own.
+        SectionUnnamed(heading: String) = "content.section_unnamed" => Invalid:
+            format!("the section `{heading}` needs a heading of its own"),
+            format!("la section `{heading}` doit avoir un titre bien à elle"),
+            for [("x".to_owned())];
+        /// A section with nothing in it.
+        SectionEmpty(heading: String) = "content.section_empty" => Invalid:
+            format!("the section `{heading}` is empty"), format!("la section `{heading}` est vide"),
+            for [("x".to_owned())];
+        /// A heading of sections inside of a section's text.
+        SectionInside = "content.section_inside" => Invalid:
+            "a line that begins with ## begins a section; divide this one with ###",
+            "une ligne qui commence par ## ouvre une section; divisez celle-ci avec ###";
+        /// None of the words that may stand here.
+        ChoiceUnknown(text: String) = "content.choice_unknown" => Invalid:
+            format!("`{text}` is none of those that there are"),
+            format!("`{text}` n’est pas dans la liste"),
+            for [("x".to_owned())];
+        /// A list that is longer in one language.
+        PartsDiffer {
+            /// How many there are in English.
+            en: usize,
+            /// How many there are in French.
+            fr: usize,
+        } = "content.parts_differ" => Invalid:
+            format!("has {fr} parts, and {en} in English"),
+            format!("a {fr} parties, et {en} en anglais"),
+            for [{ en: 3, fr: 2 }];
+        /// An address or a key that is another one in one language.
+        ValueDiffers {
+            /// What it is in English.
+            en: String,
+            /// What it is in French.
+            fr: String,
+        } = "content.value_differs" => Invalid:
+            format!("is {fr}, and in English {en}"), format!("est {fr}, et en anglais {en}"),
+            for [{ en: "x".to_owned(), fr: "y".to_owned() }];
+        /// Markdown with more links in one language.
+        LinkCountDiffers {
+            /// How many there are in English.
+            en: usize,
+            /// How many there are in French.
+            fr: usize,
+        } = "content.link_count_differs" => Invalid:
+            format!("has {fr} links, and {en} in English"),
+            format!("a {fr} liens, et {en} en anglais"),
+            for [{ en: 3, fr: 2 }];
+        /// Markdown that leads elsewhere in one language.
+        LinksDiffer {
+            /// Where it leads in English.
+            en: String,
+            /// Where it leads in French.
+            fr: String,
+        } = "content.links_differ" => Invalid:
+            format!("links to `{fr}`, and in English to `{en}`"),
+            format!("mène à `{fr}`, et en anglais à `{en}`"),
+            for [{ en: "x".to_owned(), fr: "y".to_owned() }];
+        /// What is missing in one language.
+        OneLanguage = "content.one_language" => Invalid:
+            "is there in one language only", "n’est là que dans une langue";
+        /// The reason for which the file as a whole is refused; it is in English alone.
+        Refused(reason: String) = "content.refused" => Invalid:
+            reason.clone(), format!("le fichier est refusé\u{a0}: {reason}"),
+            for [("x".to_owned())];
+    }
+}
+
+fn placeholders() -> String {
+    PLACEHOLDERS.map(|one| format!("`{one}`")).join(", ")
+}
+
+/// Every text of this file, for a test that reads them.
+pub fn messages() -> Vec<platform::message::Message> {
+    let all = platform::refusal::messages_of(&TextError::examples());
+    // Its text shows placeholders, which are not to be filled in.
+    all.into_iter().filter(|message| message.code() != "content.placeholder_unknown").collect()
+}

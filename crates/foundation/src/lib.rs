@@ -1,0 +1,42 @@
+//! What every feature stands on: who somebody is and may do, addresses, pages, texts of the site,
+//! settings, pictures, and the delivery of mail, text messages and notices.
+//!
+//! [`Site`] is what every handler is given. It names no feature of the crates above; their
+//! in-memory state is found by its type ([`Site::feature`]).
+
+pub mod access;
+pub mod account;
+pub mod account_policy;
+pub mod answers;
+pub mod auth;
+pub mod card;
+pub mod company;
+pub mod content;
+pub mod csv;
+pub mod encoded_id;
+pub mod id;
+pub mod idempotency_key;
+pub mod listings_version;
+pub mod locks;
+pub mod media;
+pub mod outbox;
+pub mod page;
+pub mod paths;
+pub mod push;
+pub mod sample_content;
+pub mod secrets;
+pub mod session_devices;
+pub mod settings;
+mod site;
+pub mod sms;
+pub mod texts;
+pub mod tools;
+pub mod undo;
+pub mod wire;
+pub mod zone;
+
+pub use company::Company;
+pub use listings_version::ListingsVersion;
+pub use site::{
+    CurrentSettings, Features, Parts, SettingsBase, SettingsLoadError, SettingsSnapshot, Site,
+};

@@ -1,0 +1,195 @@
+//! What every handler is given.
+//!
+//! Invariant: the types in [`Parts`] do not name [`Site`]. Each stands in a file of its feature that
+//! imports nothing above it, and other files of that feature work on it. [`current`] holds what
+//! settings and published words come to.
+
+mod current;
+mod features;
+
+use std::ops::Deref;
+use std::sync::Arc;
+use std::time::Duration;
+
+use platform::clock::Clock;
+use platform::db::Db;
+use platform::error::{Result, chain};
+use platform::http::limits::RateLimits;
+use platform::identity::password::Passwords;
+use platform::identity::seal::SealKey;
+use platform::language::Language;
+use platform::media::MediaStore;
+use platform::rng::Rng;
+use platform::storage::temp_file_response::TempFileResponses;
+
+use crate::answers::Answers;
+use crate::auth::Auth;
+use crate::company::Company;
+use crate::content::Content;
+use crate::listings_version::ListingsVersion;
+use crate::outbox::{Delivery, OutboxNotifier};
+use crate::page::Pages;
+use crate::paths::Addresses;
+use crate::settings::TestMailLimits;
+use crate::sms::Sms;
+
+pub use current::{CurrentSettings, SettingsBase, SettingsLoadError, SettingsSnapshot};
+pub use features::Features;
+
+/// How long whoever deletes something waits for the files.
+const PURGE_PATIENCE: Duration = Duration::from_secs(5);
+
+/// Everything that a handler needs, cheap to clone.
+#[derive(Clone)]
+pub struct Site(Arc<Parts>);
+
+/// What a [`Site`] is made of.
+pub struct Parts {
+    /// The store.
+    pub db: Db,
+    /// The time.
+    pub clock: Clock,
+    /// The source of random bytes.
+    pub rng: Rng,
+    /// Hashing passwords.
+    pub passwords: Passwords,
+    /// How often somebody may do what.
+    pub limits: RateLimits,
+    /// Pictures.
+    pub media: MediaStore,
+    /// Where long answers wait for their readers.
+    pub spool: TempFileResponses,
+    /// Rendering pages and keeping them.
+    pub pages: Pages,
+    /// Keeping the answers of public lists.
+    pub answers: Answers,
+    /// What wakes who sends mail.
+    pub outbox: OutboxNotifier,
+    /// What codes that confirm a number or address remember while the program runs.
+    pub auth: Auth,
+    /// Text messages.
+    pub sms: Sms,
+    /// The version of the public homes.
+    pub listings_version: ListingsVersion,
+    /// What secrets in the store are encrypted with; it is not in the store.
+    pub seal: SealKey,
+    /// What the site says and does by its settings, which may change at any moment.
+    pub settings: CurrentSettings,
+    /// Who has sent how many test messages.
+    pub test_mail_limits: TestMailLimits,
+    /// How addresses are written.
+    pub addresses: Addresses,
+    /// The in-memory state of features above this one, by type ([`Site::feature`]).
+    pub features: Features,
+    /// Wakes the worker of a feature after a change of the mail server.
+    pub wake_workers: Vec<fn(&Site)>,
+    /// Where the site is, `https://www.example.ca`, without a slash at the end.
+    pub base_url: String,
+}
+
+impl Site {
+    /// Puts the parts together.
+    pub fn new(parts: Parts) -> Self {
+        Self(Arc::new(parts))
+    }
+
+    /// The in-memory state of a feature, for example its caches. The program adds it at start
+    /// ([`Features`]).
+    ///
+    /// # Panics
+    /// The program did not add it. Every test of the feature finds this.
+    pub fn feature<T: Send + Sync + 'static>(&self) -> &T {
+        self.features.get()
+    }
+
+    /// Asks the store for the version of the homes.
+    ///
+    /// # Errors
+    /// The store is away.
+    pub async fn refresh_homes(&self) -> Result<i64> {
+        self.listings_version.refresh(&self.db).await
+    }
+
+    /// The same after a change of this process, so that the next request sees it. A store
+    /// that is away now is asked again within a second.
+    pub async fn note_homes(&self) {
+        if let Err(error) = self.refresh_homes().await {
+            tracing::warn!(error = %chain(&error), "the version of the homes was not read");
+        }
+    }
+
+    /// Takes what was deleted out of the database's files as well; what there is no time for goes
+    /// in the night.
+    pub async fn purge_deleted(&self) {
+        if let Err(error) = self.db.purge_deleted(PURGE_PATIENCE).await {
+            tracing::warn!(error = %chain(&error), "what was deleted stays in the file for now");
+        }
+    }
+
+    /// The company's details, as they are now.
+    pub fn company(&self) -> Arc<Company> {
+        Arc::clone(&self.settings.now().company)
+    }
+
+    /// What the company says in a language, as it is now.
+    pub fn content(&self, language: Language) -> Arc<Content> {
+        Arc::clone(self.settings.now().content.get(language))
+    }
+
+    /// Where mail goes now, when there is a server for it.
+    pub fn delivery(&self) -> Option<Delivery> {
+        self.settings.now().delivery.clone()
+    }
+
+    /// Whether mail is sent now; without a server it waits.
+    pub fn sends_mail(&self) -> bool {
+        self.settings.now().delivery.is_some()
+    }
+
+    /// The shortest password that may be chosen now, in characters.
+    pub fn password_min_chars(&self) -> usize {
+        self.settings.now().password_min_chars
+    }
+
+    /// Lets hold what was just written of settings and words, before who wrote it is answered.
+    /// A store that is away now is asked again within a second.
+    pub async fn note_settings(&self) {
+        if let Err(error) = self.settings.refresh().await {
+            tracing::warn!(error = %chain(&error), "the settings were not read");
+        }
+        self.wake_mail();
+    }
+
+    /// Follows what other processes write of settings and words.
+    ///
+    /// # Errors
+    /// The store is away.
+    pub async fn follow_settings(&self) -> Result<()> {
+        if self.settings.follow().await? {
+            tracing::info!("settings or words were changed; they hold from now on");
+            self.wake_mail();
+        }
+        Ok(())
+    }
+
+    /// What waits may go through another server now.
+    fn wake_mail(&self) {
+        self.outbox.note();
+        for wake in &self.wake_workers {
+            wake(self);
+        }
+    }
+
+    /// The language of the addresses that name none, and of mail to the company.
+    pub fn default_language(&self) -> Language {
+        self.addresses.default_language()
+    }
+}
+
+impl Deref for Site {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}

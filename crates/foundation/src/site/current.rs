@@ -1,0 +1,233 @@
+//! The settings in force while the program runs.
+//!
+//! Invariant: a [`SettingsSnapshot`] never changes. After a change of settings or texts a new
+//! one, made from one read of the database, replaces it. Only then the content version rises
+//! ([`Db::bump_local_version`]). Pages read the version before the texts, so old texts are never
+//! cached under a new version. The writing process replaces its snapshot before it answers
+//! ([`CurrentSettings::refresh`]), the others within half a second ([`CurrentSettings::follow`]).
+//!
+//! Everything that contains the company's words is made in [`make`]: from the operator's folder
+//! ([`ContentFiles`]), the published files, and the shipped ones.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use arc_swap::ArcSwap;
+use platform::db::{Db, ReadPriority};
+use platform::error::{Error, Result};
+use platform::identity::seal::SealKey;
+use platform::language::{ByLanguage, Language};
+use tokio::sync::Mutex;
+
+use crate::company::Company;
+use crate::content::{Content, ContentError, ContentFiles, RejectedFile, load_published};
+use crate::outbox::Delivery;
+use crate::page::CompanySource;
+use crate::paths::Addresses;
+use crate::settings::{
+    FixedSettings, InvalidSetting, ResolvedSettings, Rule, StoredValues, resolve, store,
+};
+
+/// The inputs of a snapshot besides the stored settings.
+#[derive(Debug)]
+pub struct SettingsBase {
+    /// The database with the settings.
+    pub db: Db,
+    /// The key of stored secrets.
+    pub seal: SealKey,
+    /// The settings from flags, environment, file and defaults.
+    pub given: FixedSettings,
+    /// The operator's content files.
+    pub files: ContentFiles,
+    /// The addresses of pages.
+    pub addresses: Addresses,
+}
+
+/// The settings at one moment, and everything made from them.
+#[derive(Clone, Debug)]
+pub struct SettingsSnapshot {
+    /// The company's details.
+    pub company: Arc<Company>,
+    /// The details in each language.
+    pub companies: ByLanguage<Arc<Company>>,
+    /// The texts in each language.
+    pub content: ByLanguage<Arc<Content>>,
+    /// The files of the texts.
+    pub files: ContentFiles,
+    /// Published files that this version of the program refuses; they are not shown.
+    pub rejected: Vec<RejectedFile>,
+    /// The mail server and recipient, when there is a server.
+    pub delivery: Option<Delivery>,
+    /// The shortest password that may be chosen, in characters.
+    pub password_min_chars: usize,
+    /// Stored values that are invalid; the defaults replace them.
+    pub ignored: Vec<InvalidSetting>,
+    /// Whether a mail server is stored, even an invalid one.
+    pub has_stored_server: bool,
+    /// The [`store::texts_version`] of its inputs.
+    words: i64,
+}
+
+/// The current snapshot; cheap to clone.
+#[derive(Clone, Debug)]
+pub struct CurrentSettings(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    base: SettingsBase,
+    now: ArcSwap<SettingsSnapshot>,
+    /// The content version at the last read of the database.
+    looked_at: AtomicU64,
+    /// Serialises snapshots, so that an older one never replaces a newer one.
+    turn: Mutex<()>,
+}
+
+/// Why the site cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsLoadError {
+    /// A mistake in the content files.
+    #[error(transparent)]
+    Content(#[from] ContentError),
+    /// The database cannot be read.
+    #[error(transparent)]
+    Store(#[from] Error),
+}
+
+impl CurrentSettings {
+    /// Makes the first snapshot.
+    ///
+    /// # Errors
+    /// A mistake in the files; the database is away. Invalid stored values are logged and
+    /// ignored.
+    pub async fn open(base: SettingsBase) -> std::result::Result<Self, SettingsLoadError> {
+        let looked_at = AtomicU64::new(base.db.content_version());
+        let first = make(&base, None).await?;
+        let now = ArcSwap::from_pointee(first);
+        Ok(Self(Arc::new(Shared { base, now, looked_at, turn: Mutex::new(()) })))
+    }
+
+    /// The current snapshot.
+    pub fn now(&self) -> Arc<SettingsSnapshot> {
+        self.0.now.load_full()
+    }
+
+    /// The settings from flags, environment, file and defaults.
+    pub fn given(&self) -> &FixedSettings {
+        &self.0.base.given
+    }
+
+    /// Replaces the snapshot after a write by this process; whether anything changed.
+    ///
+    /// # Errors
+    /// The database is away; [`Self::follow`] tries again.
+    pub async fn refresh(&self) -> Result<bool> {
+        let shared = &*self.0;
+        let _turn = shared.turn.lock().await;
+        // Later writes are found by the next call.
+        let version = shared.base.db.content_version();
+        let before = self.now();
+        let mut tx = shared.base.db.read_as(ReadPriority::Critical).await?;
+        let words = store::texts_version(&mut tx).await?;
+        drop(tx);
+        let is_new = words != before.words;
+        if is_new {
+            match make(&shared.base, Some(&before)).await {
+                Ok(snapshot) => {
+                    shared.now.store(Arc::new(snapshot));
+                    shared.base.db.bump_local_version();
+                }
+                Err(SettingsLoadError::Store(error)) => return Err(error),
+                Err(SettingsLoadError::Content(error)) => return Err(Error::internal(error)),
+            }
+        }
+        shared.looked_at.store(version, Ordering::Release);
+        Ok(is_new)
+    }
+
+    /// Replaces the snapshot if any process has written since the last read; whether anything
+    /// changed.
+    ///
+    /// # Errors
+    /// The store is away.
+    pub async fn follow(&self) -> Result<bool> {
+        let is_known = self.0.looked_at.load(Ordering::Acquire) == self.0.base.db.content_version();
+        if is_known { Ok(false) } else { self.refresh().await }
+    }
+
+    /// Sets the delivery of mail, for tests.
+    pub fn deliver(&self, delivery: impl Into<Option<Delivery>>) {
+        let now = self.now();
+        let delivery = delivery.into();
+        let company = Company { sends_mail: delivery.is_some(), ..(*now.company).clone() };
+        let company = company.into();
+        self.0.now.store(Arc::new(SettingsSnapshot { company, delivery, ..(*now).clone() }));
+    }
+
+    /// Sets whether owners may post homes, for tests.
+    pub fn take_owners(&self, owners_post: bool) {
+        self.take_company(|company| company.owners_post = owners_post);
+    }
+
+    /// Changes the company's details, for tests.
+    pub fn take_company(&self, change: impl FnOnce(&mut Company)) {
+        let now = self.now();
+        let mut company = (*now.company).clone();
+        change(&mut company);
+        self.0.now.store(Arc::new(SettingsSnapshot { company: company.into(), ..(*now).clone() }));
+    }
+}
+
+impl CompanySource for CurrentSettings {
+    fn company(&self, language: Language) -> Arc<Company> {
+        Arc::clone(self.now().companies.get(language))
+    }
+}
+
+/// Makes a snapshot of the store as it is.
+async fn make(
+    base: &SettingsBase,
+    before: Option<&SettingsSnapshot>,
+) -> std::result::Result<SettingsSnapshot, SettingsLoadError> {
+    let mut tx = base.db.read_as(ReadPriority::Critical).await?;
+    let words = store::texts_version(&mut tx).await?;
+    let stored = store::all(&mut tx, &base.seal).await?;
+    let pages = load_published(&mut tx).await?;
+    drop(tx);
+    let has_stored_server = stored.get("smtp_url").is_some_and(|it| {
+        it.value.as_ref().is_some_and(|value| !value.text().is_empty()) || it.is_unreadable
+    });
+    let unreadable = stored.iter().filter(|(_, stored)| stored.is_unreadable);
+    let mut ignored: Vec<InvalidSetting> =
+        unreadable.map(|(name, _)| InvalidSetting { name, rule: Rule::Unreadable }).collect();
+    let values: StoredValues =
+        stored.into_iter().filter_map(|(name, stored)| Some((name, stored.value?))).collect();
+    let (resolved, wrong) = resolve(&base.given, &values);
+    ignored.extend(wrong);
+    for InvalidSetting { name, rule } in &ignored {
+        tracing::warn!(
+            setting = name,
+            "a setting that was stored in the browser is ignored: {}",
+            rule.expected()
+        );
+    }
+    let ResolvedSettings { company, delivery, password_min_chars } = resolved;
+    let (files, rejected) = base.files.with_published(pages);
+    for RejectedFile { file, error } in &rejected {
+        tracing::warn!(file, "what was published in the browser is not shown: {error}");
+    }
+    let content = Content::of(&files, &company, base.addresses)?;
+    let ByLanguage { en, fr } = content;
+    Ok(SettingsSnapshot {
+        companies: ByLanguage::each(|language: Language| Arc::new(company.in_language(language))),
+        company: Arc::new(company),
+        content: ByLanguage { en: Arc::new(en), fr: Arc::new(fr) },
+        files,
+        rejected,
+        delivery: delivery
+            .map(|delivery| delivery.keeping(before.and_then(|before| before.delivery.as_ref()))),
+        password_min_chars,
+        ignored,
+        has_stored_server,
+        words,
+    })
+}

@@ -1,0 +1,29 @@
+//! Why homes were not asked for.
+
+use platform::refusals;
+
+/// Homes that a list can name.
+pub const MOST: usize = 100;
+
+refusals! {
+    /// Why homes were not asked for.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum KeptError {
+        /// No id.
+        None = "kept.none" => Invalid("ids"):
+            "ids must name at least one home", "ids doit nommer au moins une propriété";
+        /// Something that is no id.
+        BadId = "kept.bad_id" => Invalid("ids"):
+            "ids must be ids of homes with commas between them",
+            "ids doit contenir des identifiants de propriétés, séparés par des virgules";
+        /// More than fit a list.
+        TooMany = "kept.too_many" => Invalid("ids"):
+            format!("ids must name at most {MOST} homes"),
+            format!("ids peut nommer {MOST}\u{a0}propriétés au plus");
+    }
+}
+
+/// Every message of this feature, for the test of all.
+pub fn messages() -> Vec<platform::message::Message> {
+    platform::refusal::messages_of(&KeptError::examples())
+}

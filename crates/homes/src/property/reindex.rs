@@ -1,0 +1,33 @@
+//! Reindexes properties after the index version has changed, in small batches so that writers do
+//! not wait.
+
+use platform::db::sql;
+use platform::error::Result;
+
+use super::{search, store};
+use foundation::Site;
+
+/// Properties per transaction.
+const BATCH: i64 = 200;
+
+/// Reindexes all properties with an old index version, and returns how many.
+pub async fn reindex_properties(site: &Site) -> Result<usize> {
+    let mut indexed = 0;
+    loop {
+        let count = platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
+            let properties = store::indexed_before(&mut tx, search::VERSION, BATCH).await?;
+            for property in &properties {
+                search::reindex(&mut tx, property).await?;
+                let query = "UPDATE properties SET search_version = $2 WHERE id = $1";
+                tx.execute(sql(query).bind(property.id).bind(search::VERSION)).await?;
+            }
+            Ok(properties.len())
+        }
+        .await)?;
+        indexed += count;
+        if count == 0 {
+            return Ok(indexed);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The sample properties that ship with the program: an importable CSV file with one more column, the
+//! drawings of each property. `scripts/sample-properties.mjs` generates both.
+//!
+//! Each property is loaded once. Later changes and deletions are not overwritten.
+
+use std::collections::HashMap;
+
+use platform::clock::Timestamp;
+use platform::db::{Lock, Tx};
+use platform::error::{Error, Result};
+use platform::storage::audit::{self, Actor, Entry};
+use platform::text::time::public_year;
+use serde_json::json;
+
+use super::listing::Listing;
+use super::model::PropertyId;
+use super::reso::{PublicationState, StandardStatus};
+use super::transfer::plan::{self, Outcome, RowAction};
+use super::transfer::read;
+use super::{images_store, publication, store};
+use foundation::Site;
+use foundation::access::UserId;
+use foundation::locks;
+use foundation::media::{self, MediaPicture, MediaRetention};
+use foundation::sample_content::{SampleItem, claim, record_item};
+
+/// Sample properties belong to the first administrator (decisions.md).
+const CREATED_BY: UserId = UserId(1);
+/// The interval between their creation times, so that sorting shows an effect.
+const INTERVAL_SECONDS: i64 = 5 * 60 * 60;
+/// The extra column: names of drawings, separated by spaces.
+const DRAWINGS: &str = "Drawings";
+
+/// Loads the properties that were not loaded before, and returns how many. `drawing` finds an SVG by
+/// name.
+pub async fn load_sample(
+    site: &Site,
+    csv: &[u8],
+    drawing: impl Fn(&str) -> Option<Vec<u8>>,
+) -> Result<usize> {
+    let now = site.clock.now();
+    let file = read::read(csv, || false)?;
+    let names = drawings(csv).map_err(Error::internal)?;
+    let existing = plan::find_existing(&mut site.db.read().await?, &file).await?;
+    let checked = plan::plan(&file, &existing, public_year(now));
+    let is_new = |outcome| outcome == Outcome::Add;
+    if !checked.iter().any(|row| is_new(row.outcome())) {
+        return Ok(0);
+    }
+    let pictures = store_drawings(site, &names, drawing).await?;
+    let count = i64::try_from(checked.len()).unwrap_or_default();
+    let loaded = platform::write!(site.db, tx => async {
+        tx.lock(&[Lock::CONTENT, locks::PROPERTIES]).await?;
+        let mut loaded = 0;
+        for (row, names) in checked.iter().zip(&names) {
+            let RowAction::Add(listing) = &row.action else { continue };
+            let place = i64::try_from(row.row).unwrap_or_default();
+            let moment = now - (count - place) * INTERVAL_SECONDS;
+            let key = format!("property {}", listing.listing_id);
+            if claim(&mut tx, &key, now).await? {
+                let pictures: Vec<_> = names.iter().filter_map(|name| pictures.get(name)).collect();
+                let id = add(&mut tx, listing, &pictures, (moment, now)).await?;
+                record_item(&mut tx, &key, SampleItem::Property(id.0)).await?;
+                loaded += 1;
+            }
+        }
+        if loaded > 0 {
+            let entry = Entry::new("property.load_sample", "properties")
+                .after(json!({ "properties": loaded }));
+            audit::append(&mut tx, now, &Actor::command_line(), entry).await?;
+        }
+        Ok(loaded)
+    }
+    .await)?;
+    site.note_homes().await;
+    Ok(loaded)
+}
+
+type SamplePicture = (MediaPicture, String);
+
+/// Stores each drawing once, with its description.
+async fn store_drawings(
+    site: &Site,
+    names: &[Vec<String>],
+    drawing: impl Fn(&str) -> Option<Vec<u8>>,
+) -> Result<HashMap<String, SamplePicture>> {
+    let mut pictures = HashMap::new();
+    for name in names.iter().flatten() {
+        if !pictures.contains_key(name) {
+            let svg = drawing(name).ok_or_else(|| Error::internal(format!("no drawing {name}")))?;
+            let description = drawing_label(&svg);
+            pictures.insert(name.clone(), (media::store_drawing(site, svg).await?, description));
+        }
+    }
+    Ok(pictures)
+}
+
+async fn add(
+    tx: &mut Tx,
+    listing: &Listing,
+    pictures: &[&SamplePicture],
+    (moment, now): (Timestamp, Timestamp),
+) -> Result<PropertyId> {
+    let mut listing = listing.clone();
+    let id = store::insert(tx, &mut listing, CREATED_BY, moment).await?;
+    // Available properties are public; closed ones were recently.
+    let is_public = matches!(
+        listing.standard_status,
+        StandardStatus::Active | StandardStatus::Pending | StandardStatus::Closed
+    );
+    if is_public {
+        publication::set_state(tx, id, PublicationState::Published, CREATED_BY, moment).await?;
+        publication::record_check(tx, id, now).await?;
+    }
+    for (picture, description) in pictures {
+        media::remember(tx, picture, MediaRetention::Day, moment).await?;
+        images_store::add(tx, id, picture, description, moment).await?;
+    }
+    Ok(id)
+}
+
+/// The drawings of each row.
+fn drawings(csv: &[u8]) -> std::result::Result<Vec<Vec<String>>, csv::Error> {
+    let mut reader = csv::Reader::from_reader(csv);
+    let column = reader.headers()?.iter().position(|name| name == DRAWINGS);
+    let of = |record: csv::StringRecord| {
+        let names = column.and_then(|at| record.get(at)).unwrap_or_default();
+        names.split_whitespace().map(str::to_owned).collect()
+    };
+    reader.records().map(|record| record.map(of)).collect()
+}
+
+/// The `aria-label` of a drawing.
+fn drawing_label(svg: &[u8]) -> String {
+    let text = String::from_utf8_lossy(svg);
+    let label = text.split_once("aria-label=\"").and_then(|(_, rest)| rest.split_once('"'));
+    label.map_or_else(String::new, |(label, _)| label.replace("&amp;", "&"))
+}

@@ -1,0 +1,123 @@
+//! Exports the register as CSV ([`foundation::csv`]).
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use http::{HeaderValue, header};
+use platform::error::{Error, ErrorBody, Result};
+use platform::language::Language;
+use platform::paging::ListQuery;
+use platform::storage::audit::{self, Entry};
+use platform::text::time::public_day;
+
+use super::model::IncidentRow;
+use super::store;
+use foundation::Site;
+use foundation::access::ManagePrivacy;
+use foundation::auth::Authorized;
+use foundation::csv;
+
+/// Incidents per query.
+const BATCH: i64 = 500;
+/// The limit of pages; a register has few incidents.
+const PAGES_MOST: i64 = 20;
+
+/// The whole register as CSV, the last found first.
+#[utoipa::path(post, path = "/api/admin/privacy/export_incidents", tag = "privacy",
+    security(("token" = [])),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = ErrorBody)))]
+pub async fn privacy_export_incidents(
+    State(site): State<Site>,
+    may: Authorized<ManagePrivacy>,
+) -> Result<Response> {
+    let language = Language::current();
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let entry = Entry::new("privacy.export_incidents", "incidents");
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    let mut tx = site.db.read().await?;
+    let mut rows = vec![headings(language).map(str::to_owned)];
+    for page in 0..PAGES_MOST {
+        let query = ListQuery { size: BATCH, page, search: None };
+        let (incidents, _) = store::list(&mut tx, &query).await?;
+        let is_last = i64::try_from(incidents.len()).map_err(Error::internal)? < BATCH;
+        rows.extend(incidents.into_iter().map(|one| cells(one, language)));
+        if is_last {
+            break;
+        }
+    }
+    drop(tx);
+    let lines = csv::lines(rows)?;
+    let file = [csv::BYTE_ORDER_MARK.as_bytes(), &lines].concat();
+    let mut response = Body::from(file).into_response();
+    let headers = response.headers_mut();
+    let csv = HeaderValue::from_static("text/csv; charset=utf-8; header=present");
+    headers.insert(header::CONTENT_TYPE, csv);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    let name = format!("attachment; filename=\"incidents-{}.csv\"", public_day(now));
+    let name = HeaderValue::try_from(name).map_err(Error::internal)?;
+    headers.insert(header::CONTENT_DISPOSITION, name);
+    Ok(response)
+}
+
+fn headings(language: Language) -> [&'static str; 13] {
+    match language {
+        Language::En => [
+            "Number",
+            "Found on",
+            "Happened on",
+            "Until",
+            "What happened",
+            "Which data",
+            "People",
+            "Real risk of significant harm",
+            "Reasons",
+            "OPC told on",
+            "CAI told on",
+            "People told on",
+            "Measures",
+        ],
+        Language::Fr => [
+            "Numéro",
+            "Découvert le",
+            "Survenu le",
+            "Jusqu’au",
+            "Ce qui s’est passé",
+            "Quels renseignements",
+            "Personnes",
+            "Risque réel de préjudice grave",
+            "Raisons",
+            "CPVP avisé le",
+            "CAI avisée le",
+            "Personnes avisées le",
+            "Mesures",
+        ],
+    }
+}
+
+fn cells(IncidentRow { id, incident, .. }: IncidentRow, language: Language) -> [String; 13] {
+    let is_harmful = match (incident.is_harmful, language) {
+        (None, _) => "",
+        (Some(true), Language::En) => "yes",
+        (Some(false), Language::En) => "no",
+        (Some(true), Language::Fr) => "oui",
+        (Some(false), Language::Fr) => "non",
+    };
+    [
+        id.to_string(),
+        incident.found_on,
+        incident.happened_on,
+        incident.happened_until,
+        incident.what,
+        incident.data_kinds,
+        incident.people.map(|people| people.to_string()).unwrap_or_default(),
+        is_harmful.to_owned(),
+        incident.reasons,
+        incident.opc_told_on,
+        incident.cai_told_on,
+        incident.people_told_on,
+        incident.measures,
+    ]
+}

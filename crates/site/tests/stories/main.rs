@@ -1,0 +1,65 @@
+//! Stories over the real router on real databases: one module per feature.
+
+mod testing;
+
+mod account_visitor;
+mod alerts;
+mod audit;
+mod audit_large;
+mod audit_screen;
+mod auth;
+mod auth_links;
+mod auth_mfa;
+#[cfg(feature = "passkeys")]
+mod auth_passkeys;
+mod backup;
+mod blog;
+mod blog_bulk;
+mod booking;
+mod booking_manual;
+mod booking_zone;
+mod category;
+mod contact;
+mod contact_enquiry;
+mod contact_messages;
+mod contact_messages_lead;
+mod content;
+mod dashboard;
+mod favourites;
+mod listing;
+mod map;
+mod media;
+#[cfg(feature = "avif")]
+mod media_avif_job;
+mod media_library;
+#[cfg(feature = "cards")]
+mod media_perceptual_hash;
+mod page;
+mod pages;
+mod people;
+mod privacy;
+mod profile;
+mod property;
+mod property_bulk;
+mod push;
+mod router;
+mod sample;
+mod search;
+mod search_landing;
+mod secrets;
+mod seo;
+mod settings;
+mod settings_call;
+mod sms;
+mod static_pages_admin;
+mod static_pages_marketing;
+mod static_pages_team;
+mod submission;
+mod submission_news;
+mod submission_preview;
+mod submission_review;
+mod submission_walk;
+mod tools;
+mod trash;
+mod undo;
+mod views;
