@@ -8,6 +8,7 @@ import { signOut as endSession } from '../../features/account/api';
 import { messages as accountMessages } from '../../features/account/messages';
 import { useSignOut } from '../../features/offline/use-sign-out';
 import { isModified } from '../../lib/use-browser';
+import { within } from '../../lib/within';
 import { Icon } from '../../ui/icon';
 import { BusyOverlay } from '../../ui/busy-overlay';
 import { paths } from '../../core/paths';
@@ -46,7 +47,7 @@ export function Logout() {
       return true;
     },
     async leave() {
-      await unsaved?.flush();
+      await within(unsaved?.flush() ?? Promise.resolve(), undefined);
       await dropOwnTexts(session.userId);
       leave(paths.home);
     },

@@ -75,6 +75,28 @@ test('other contents are saved on top, with a key of their own', async () => {
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
 });
 
+test('of two lost saves none is taken for the one that is stored', async () => {
+  const keys: string[] = [];
+  network.use(
+    http.post('*/api/admin/edit_blog', () => HttpResponse.json({ data: base })),
+    http.post('*/api/admin/update_blog', async ({ request }) => {
+      keys.push(String((await request.formData()).get('key')));
+      // The first never arrives; the second is stored, and its response is lost.
+      if (keys.length < 3) return HttpResponse.error();
+      const isRepeated = keys.at(-1) === keys[1];
+      const data = { id: 7, revision: 2, state: 'draft', publish_at: null };
+      const headers: HeadersInit = isRepeated ? { 'idempotent-replayed': 'true' } : {};
+      return HttpResponse.json({ message: 'Saved', data }, { headers });
+    }),
+  );
+  const [saves, heard] = [new KeyedSave(createApi(), null), listeners()];
+  await saves.store(attempt('one'), heard);
+  await saves.store(attempt('two'), heard);
+  expect(await saves.store(attempt('one'), heard)).toMatchObject({ kind: 'saved' });
+  expect(new Set(keys).size, 'what is typed now is sent under a key of its own').toBe(2);
+  expect(keys).toHaveLength(4);
+});
+
 test('a publication that had arrived is not taken back', async () => {
   losesItsFirstResponse(blog(7, { state: 'published', revision: 2 }));
   const publish = attempt('one', { stateChange: { state: 'published' } });

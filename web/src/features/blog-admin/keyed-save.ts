@@ -5,6 +5,7 @@
 import type { Api } from '../../core/api/client';
 import { isNotThere } from '../../core/api/field-error';
 import { randomKey } from '../../lib/random-key';
+import { within } from '../../lib/within';
 import { type Blog, findBlog } from './api';
 import { isSameVersion } from './compare';
 import { isInState, targetOf, unpublishes } from './states';
@@ -66,9 +67,10 @@ export class KeyedSave {
     const before = this.#pending?.blogId === blogId ? this.#pending : null;
     const first = before ? this.#sent : attempt;
     this.#pending = before ?? { key: randomKey(), blogId };
-    this.#sent = first;
+    // After two different attempts nobody knows which of them the server has.
+    this.#sent = first && isSameSave(first, attempt) ? first : null;
     // Before the call: a window that is closed meanwhile never gets the response.
-    await listeners.persist();
+    await within(listeners.persist(), undefined);
     const outcome = await sendBlog(this.#api, attempt, this.#pending.key);
     if (outcome.kind === 'refused') {
       this.#pending = outcome.isPassing ? this.#pending : before;

@@ -21,7 +21,7 @@ const CACHES = {
   answers: 60,
   pictures: 150,
   /** Favourite homes with their pictures. */
-  homes: 175,
+  homes: 350,
 } as const;
 
 export type CacheKind = keyof typeof CACHES;

@@ -3,7 +3,7 @@
 
 import { all, put, remove } from './store';
 
-/** What the server says (crates/site/src/push/notice.rs). */
+/** What the server says (crates/foundation/src/push/notice.rs). */
 interface Notice {
   title: string;
   body: string;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import type { QueuedMessage } from '../protocol';
-import { all, put, remove } from './store';
+import { all, put, remove, replaceMessage } from './store';
 
 const message = (key: string): QueuedMessage => ({
   key,
@@ -58,5 +58,14 @@ test('a database of an older worker keeps what it has', async () => {
 test('whoever deletes it is not kept waiting', async () => {
   await put('waiting', message('a'));
   await forget();
+  expect(await all('waiting')).toEqual([]);
+});
+
+test('a refusal that comes late does not bring a deleted message back', async () => {
+  await put('waiting', message('a'));
+  await replaceMessage({ ...message('a'), refused: 'No' });
+  expect(await all('waiting')).toEqual([{ ...message('a'), refused: 'No' }]);
+  await remove('waiting', 'a');
+  await replaceMessage({ ...message('a'), refused: 'No' });
   expect(await all('waiting')).toEqual([]);
 });

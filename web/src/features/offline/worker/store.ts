@@ -82,5 +82,17 @@ export const all = <Store extends keyof Stores>(store: Store): Promise<Stores[St
 export const put = <Store extends keyof Stores>(store: Store, value: Stores[Store]) =>
   within(store, 'readwrite', (objects) => objects.put(value));
 
+/** Replaces a queued message that is still there; a deleted one stays deleted. */
+export const replaceMessage = (message: QueuedMessage) =>
+  within('waiting', 'readwrite', (objects) => {
+    const found = objects.getKey(message.key);
+    found.addEventListener('success', () => {
+      if (found.result !== undefined) {
+        objects.put(message);
+      }
+    });
+    return found;
+  });
+
 export const remove = (store: keyof Stores, key: string) =>
   within(store, 'readwrite', (objects) => objects.delete(key));

@@ -4,7 +4,7 @@
 /* oxlint-disable no-await-in-loop -- one after the other, in order */
 
 import type { QueuedMessage, WorkerEvent } from '../protocol';
-import { all, put, remove } from './store';
+import { all, put, remove, replaceMessage } from './store';
 
 /** The most queued messages; a form shows an error when the queue is full. */
 const MAX_QUEUED = 20;
@@ -100,7 +100,7 @@ async function sendOne(
   }
   const said = (await response.json().catch(() => ({}))) as { message?: unknown };
   const refused = typeof said.message === 'string' ? said.message : '';
-  await put('waiting', { ...message, refused });
+  await replaceMessage({ ...message, refused });
   await tell({ kind: 'refused', key, text: refused });
   return true;
 }
