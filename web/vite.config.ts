@@ -129,7 +129,7 @@ const MANUAL_CHUNKS = {
   confirm: /src\/ui\/confirm-dialog/,
   leaving: /src\/features\/offline\/(use-sign-out|clear-device-data|leaving-messages)/,
   // What every page with a home says of it, and the cards of lists.
-  words: /src\/features\/listing\/(words|kind-messages)/,
+  words: /src\/features\/homes\/(words|kind-messages|province-messages|provinces)/,
   homes:
     /src\/features\/(homes|listing|search|favourites\/favourite-button\.|map\/map-(slot|props))/,
   // Who is signed in.

@@ -94,6 +94,8 @@ test('a draft is saved by itself, outlives its window, and is published', async 
   await reader.goto(post);
   await expect(reader.locator('.prose')).toHaveText('It melts from below. Then it freezes.');
   await page.getByRole('button', { name: 'Update' }).click();
+  // What was saved before still says so until then.
+  await expect(words(page)).not.toContainText('not published yet');
   await saved(page);
   await reader.reload();
   await expect(reader.locator('.prose')).toContainText('Mind the eaves.');

@@ -331,7 +331,7 @@ test('the server has the cached twin of each component that has one', () => {
     imports: Record<string, { ssr: string }>;
   };
   const script = readFileSync(BUILT, 'utf8');
-  const twins = Object.values(imports).map(({ ssr }) => ssr.replace('..', ''));
+  const twins = Object.values(imports).map(({ ssr }) => ssr.replace('./', ''));
   expect(twins).not.toEqual([]);
   expect(twins.filter((twin) => !script.includes(`\n// ${twin}\n`))).toEqual([]);
 });
