@@ -80,7 +80,10 @@ async function keepHome(asked: string): Promise<void> {
   const html = await response.clone().text();
   const pictures = [...new Set([...html.matchAll(PICTURE)].map(([, one = '']) => one))];
   const files = [path, ...pictures.slice(0, PICTURES_OF_A_HOME)];
-  await putCopy('homes', path, response);
+  // The page comes last: without its scripts it could not say that it is a copy.
+  for (const file of html.match(HASHED_FILE) ?? []) {
+    await keepFile(file, new Set());
+  }
   for (const file of files.slice(1)) {
     const known = await findCopy(file, PICTURES);
     const found = known ?? (await fetch(file));
@@ -88,9 +91,7 @@ async function keepHome(asked: string): Promise<void> {
       await putCopy('homes', file, found);
     }
   }
-  for (const file of html.match(HASHED_FILE) ?? []) {
-    await keepFile(file, new Set());
-  }
+  await putCopy('homes', path, response);
   await put('homes', { asked, files });
 }
 

@@ -287,7 +287,21 @@ function serveHome(text: string, date = NOON) {
 const keepHomes = (homes: readonly string[], now = NOON) =>
   prepare({ offline: '/offline', pages: [], homes, now });
 
-test('a kept home that was visited since is shown as it was then', async () => {
+test('a home is on the device once its scripts are', async () => {
+  const script = '/assets/listing-1a2b.js';
+  const isHere = async () =>
+    (await (await caches.open('keyturn-2-homes')).match(at(ASKED))) !== undefined;
+  let isThereBefore: boolean | undefined;
+  serveHome(`<script src="${script}"></script>`);
+  serve(script, async () => {
+    isThereBefore = await isHere();
+    return new HttpResponse('listing');
+  });
+  await keepHomes([ASKED]);
+  expect([isThereBefore, await isHere()]).toEqual([false, true]);
+});
+
+test('a kept home that was visited since is shown as at the visit', async () => {
   serveHome('for $500,000');
   await keepHomes([ASKED]);
   serve(ASKED, () => html('for $450,000', NOON + 60_000));
