@@ -38,5 +38,5 @@ pub mod zone;
 pub use company::Company;
 pub use listings_version::ListingsVersion;
 pub use site::{
-    CurrentSettings, Features, Parts, SettingsBase, SettingsLoadError, SettingsSnapshot, Site,
+    CurrentSettings, FeatureStates, Parts, SettingsBase, SettingsLoadError, SettingsSnapshot, Site,
 };

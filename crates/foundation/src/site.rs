@@ -5,7 +5,7 @@
 //! settings and published words come to.
 
 mod current;
-mod features;
+mod feature_states;
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ use crate::settings::TestMailLimits;
 use crate::sms::Sms;
 
 pub use current::{CurrentSettings, SettingsBase, SettingsLoadError, SettingsSnapshot};
-pub use features::Features;
+pub use feature_states::FeatureStates;
 
 /// How long whoever deletes something waits for the files.
 const PURGE_PATIENCE: Duration = Duration::from_secs(5);
@@ -80,7 +80,7 @@ pub struct Parts {
     /// How addresses are written.
     pub addresses: Addresses,
     /// The in-memory state of features above this one, by type ([`Site::feature`]).
-    pub features: Features,
+    pub feature_states: FeatureStates,
     /// Wakes the worker of a feature after a change of the mail server.
     pub wake_workers: Vec<fn(&Site)>,
     /// Where the site is, `https://www.example.ca`, without a slash at the end.
@@ -94,12 +94,12 @@ impl Site {
     }
 
     /// The in-memory state of a feature, for example its caches. The program adds it at start
-    /// ([`Features`]).
+    /// ([`FeatureStates`]).
     ///
     /// # Panics
     /// The program did not add it. Every test of the feature finds this.
     pub fn feature<T: Send + Sync + 'static>(&self) -> &T {
-        self.features.get()
+        self.feature_states.get()
     }
 
     /// Asks the store for the version of the homes.

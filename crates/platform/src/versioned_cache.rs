@@ -86,12 +86,12 @@ impl<K, V> CacheOptions<K, V> {
 pub struct VersionedCache<K, V> {
     name: &'static str,
     entries: Cache<K, V>,
-    newest: Arc<Newest>,
+    newest: Arc<NewestVersion>,
 }
 
 /// The newest version of which a value was looked up.
 #[derive(Default)]
-struct Newest {
+struct NewestVersion {
     content: AtomicU64,
     listings: AtomicU64,
 }

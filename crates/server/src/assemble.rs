@@ -172,7 +172,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         seal,
         settings: live,
         test_mail_limits: site::settings::TestMailLimits::default(),
-        features: site::Features::default()
+        feature_states: site::FeatureStates::default()
             .with(site::contact::Contact::default())
             .with(site::alerts::Alerts::default())
             .with(site::push::Push::default())

@@ -2,10 +2,6 @@
 
 use std::borrow::Cow;
 
-use platform::identity::session::Token;
-use platform::mail::Mailbox;
-use platform::text::email;
-
 use foundation::csv::{protect, reveal};
 use foundation::encoded_id;
 use foundation::push::parse_device;
@@ -13,6 +9,9 @@ use foundation::sms::Number;
 use homes::property::read_csv;
 use homes::search::HomesQuery;
 use office::contact::{ContactForm, read_message};
+use platform::identity::session::Token;
+use platform::mail::Mailbox;
+use platform::text::email;
 
 /// The file of an import: rows or one error. Cells for a spreadsheet are no formulas and survive
 /// a round trip.

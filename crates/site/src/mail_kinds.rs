@@ -2,11 +2,8 @@
 
 use foundation::account;
 use foundation::outbox::{MailKinds, RowMail};
-use homes::alerts;
-use homes::submission;
-use office::booking;
-use office::contact;
-use office::privacy;
+use homes::{alerts, submission};
+use office::{booking, contact, privacy};
 
 /// Every kind of mail that the site writes.
 pub fn all() -> MailKinds {

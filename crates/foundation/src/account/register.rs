@@ -19,11 +19,10 @@ use crate::access::{Group, UserId};
 use crate::auth::device::Device;
 use crate::auth::error::AccountError;
 use crate::auth::identity::{Identity, is_number};
-use crate::auth::links;
 use crate::auth::model::{SessionResponse, User, parse_name, parse_token};
 use crate::auth::store::{self, NewUserRow};
-use crate::auth::strength;
 use crate::auth::trusted_device::TrustedDevice;
+use crate::auth::{links, strength};
 
 /// Refuses unless visitors can register.
 ///

@@ -3,8 +3,7 @@
 use platform::error::Result;
 
 pub use super::state::CodeKey;
-use crate::Site;
-use crate::secrets;
+use crate::{Site, secrets};
 
 /// The name of the key among the secrets.
 const KEY: &str = "account code";

@@ -49,7 +49,7 @@ pub mod account_recovery {
     pub use super::passkeys::delete_all as delete_passkeys;
 }
 
-/// The queries that [`office::people`] runs in its own transactions.
+/// The queries that `office::people` runs in its own transactions.
 pub mod records {
     pub use super::store::{
         NewUserRow, begin_session, count_administrators, delete, delete_sessions, find_by_email,

@@ -1,5 +1,5 @@
 //! Descriptions of pictures: the search words of the library, and descriptions that it takes over
-//! from texts elsewhere. Those written in the library itself are in [`site::media_library`].
+//! from texts elsewhere. Those written in the library itself are in `site::media_library`.
 
 use std::collections::HashSet;
 

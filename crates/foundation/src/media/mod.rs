@@ -5,7 +5,7 @@
 //! picture is cropped), [`pages`] (serving), [`admin`] (the upload call), [`orphans`] (removing
 //! unused pictures), [`missing`] (counting lost files), [`perceptual_hash`] (finding altered
 //! copies), [`avif_job`] (AVIF copies), [`quota`] (limits per account). What people do with
-//! pictures is in [`site::media_library`].
+//! pictures is in `site::media_library`.
 
 mod admin;
 mod avif_job;

@@ -18,8 +18,7 @@ use super::store::{self, DeviceOwner};
 use super::{consent, texts, vapid};
 use crate::Site;
 use crate::access::{KeepProfile, UserId};
-use crate::auth::reauthenticate;
-use crate::auth::{Authorized, Device, SignedIn, records};
+use crate::auth::{Authorized, Device, SignedIn, reauthenticate, records};
 use crate::wire::{Data, Done};
 
 /// A device that gets notices.

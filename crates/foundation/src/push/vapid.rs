@@ -7,9 +7,8 @@ use platform::error::{Error, Result, chain};
 
 use super::error::PushError;
 use super::signature::Vapid;
-use crate::Site;
 use crate::push::Push;
-use crate::secrets;
+use crate::{Site, secrets};
 
 /// The name of the key among the secrets, and its sealing context.
 const KEY: &str = "push key";

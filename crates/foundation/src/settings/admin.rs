@@ -24,11 +24,10 @@ use super::table::{self, SETTINGS, SettingDefinition, SettingGroup, SettingKind}
 use super::test_mail;
 use super::texts;
 use super::value::{Origin, Value};
-use crate::CurrentSettings;
-use crate::Site;
 use crate::access::{ManageSettings, UserId};
 use crate::auth::{Authorized, names_of};
 use crate::wire::{Data, Done, DoneWith};
+use crate::{CurrentSettings, Site};
 
 /// What belongs together and is saved together.
 #[derive(Debug, Serialize, ToSchema)]

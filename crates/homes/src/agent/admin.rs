@@ -2,6 +2,10 @@
 
 use axum::Json;
 use axum::extract::{Query, State};
+use foundation::Site;
+use foundation::access::{ReviewListings, UserId};
+use foundation::auth::{Authorized, names_of};
+use foundation::wire::{Done, ListParams};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
@@ -16,10 +20,6 @@ use super::model::Agent;
 use super::self_service::AgentResponse;
 use super::{regulator, store, texts};
 use crate::property::timestamp;
-use foundation::Site;
-use foundation::access::{ReviewListings, UserId};
-use foundation::auth::{Authorized, names_of};
-use foundation::wire::{Done, ListParams};
 
 /// The filter of the list.
 #[derive(Debug, Default, Deserialize, IntoParams)]

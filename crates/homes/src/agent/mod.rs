@@ -17,10 +17,9 @@ mod store;
 mod tests;
 mod texts;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use regulators::regulator;
 pub use seo::{AgentSitemapEntry, sitemap_entries};

@@ -1,5 +1,6 @@
 //! The public details of an agent, and their form.
 
+use foundation::access::UserId;
 use platform::clock::Timestamp;
 use platform::db::Row;
 use platform::error::Result;
@@ -11,7 +12,6 @@ use utoipa::ToSchema;
 
 use super::error::{AgentError, least, most};
 use crate::property::StateOrProvince;
-use foundation::access::UserId;
 
 /// The public details of an agent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -6,15 +6,14 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::response::Response;
+use foundation::access::UserId;
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
+use foundation::{Site, encoded_id};
 use platform::language::Language;
 use serde_json::json;
 
 use super::{regulator, seo, store};
 use crate::listing;
-use foundation::Site;
-use foundation::access::UserId;
-use foundation::encoded_id;
-use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 
 /// The maximum number of homes, the newest first.
 const HOMES: i64 = 60;

@@ -2,6 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::{Group, SubmitListings};
+use foundation::auth::Authorized;
+use foundation::wire::{Data, Done};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
@@ -12,10 +16,6 @@ use utoipa::ToSchema;
 use super::error::AgentError;
 use super::model::{Agent, AgentDetails, AgentForm};
 use super::{regulator, seo, store, texts};
-use foundation::Site;
-use foundation::access::{Group, SubmitListings};
-use foundation::auth::Authorized;
-use foundation::wire::{Data, Done};
 
 /// An agent's details on the wire.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,5 +1,7 @@
 //! The paths of agents' pages, for the sitemap.
 
+use foundation::encoded_id;
+use foundation::paths::{Addresses, page as paths};
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
@@ -8,8 +10,6 @@ use platform::text::plain;
 
 use super::model::Agent;
 use super::store;
-use foundation::encoded_id;
-use foundation::paths::{Addresses, page as paths};
 
 /// Agents in a sitemap.
 const MOST: i64 = 5_000;

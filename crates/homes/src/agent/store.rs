@@ -1,5 +1,6 @@
 //! The queries about agents.
 
+use foundation::access::UserId;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -7,7 +8,6 @@ use platform::paging::ListQuery;
 
 use super::model::{Agent, AgentDetails};
 use crate::property::PropertyId;
-use foundation::access::UserId;
 
 /// Finds an agent; `None` before they have saved details.
 pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Option<Agent>> {

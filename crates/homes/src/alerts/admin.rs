@@ -4,6 +4,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::ManageProperties;
+use foundation::auth::Authorized;
+use foundation::paths::page as paths;
+use foundation::wire::{Data, DoneWith, ListParams};
 use platform::clock::Timestamp;
 use platform::db::{ReadPriority, Tx, sql};
 use platform::error::{ErrorBody, Result};
@@ -18,11 +23,6 @@ use super::cleanup::erase;
 use super::error::AlertError;
 use super::{summary, texts};
 use crate::search::HomesQuery;
-use foundation::Site;
-use foundation::access::ManageProperties;
-use foundation::auth::Authorized;
-use foundation::paths::page as paths;
-use foundation::wire::{Data, DoneWith, ListParams};
 
 /// Homes that stop being public within this time need a check, in seconds: two weeks.
 const STALE_WITHIN: i64 = 14 * 24 * 60 * 60;

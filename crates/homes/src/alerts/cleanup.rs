@@ -1,15 +1,14 @@
 //! Deletes unconfirmed alerts and old matches, and on request all data of an address. Ended
-//! alerts are deleted by [`office::privacy`].
+//! alerts are deleted by `office::privacy`.
 
+use foundation::Site;
+use foundation::outbox::{forget_old, store as outbox};
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
 use platform::storage::audit::{self, Actor, Entry};
 use platform::text::email;
 use serde_json::json;
-
-use foundation::Site;
-use foundation::outbox::{forget_old, store as outbox};
 
 const DAY: i64 = 24 * 60 * 60;
 /// How long an alert may stay unconfirmed.

@@ -7,13 +7,13 @@
 
 use std::collections::HashMap;
 
+use foundation::Site;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use serde::Serialize;
 
 use super::model::{HomeEvent, HomeState};
 use crate::listing::changes::{self, ChangesSince};
-use foundation::Site;
 
 /// Changes per transaction.
 const AT_ONCE: i64 = 2_000;

@@ -1,5 +1,9 @@
 //! Takes an alert, for the call and for the form without script.
 
+use foundation::access::UserId;
+use foundation::outbox::store as outbox;
+use foundation::secrets::Seed;
+use foundation::{Site, account, auth, outbox as post};
 use platform::clock::Timestamp;
 use platform::error::{Error, Result};
 use platform::http::client_address::ClientAddress;
@@ -12,13 +16,6 @@ use super::store::{self, AlertRequest, Consent, NewToken};
 use super::{consent, mail, token};
 use crate::listing_index::ListingIndex;
 use crate::search::saved_search::SavedSearch;
-use foundation::Site;
-use foundation::access::UserId;
-use foundation::account;
-use foundation::auth;
-use foundation::outbox as post;
-use foundation::outbox::store as outbox;
-use foundation::secrets::Seed;
 
 /// Confirmation mails per address and day: requested by one network, and in total.
 const MAILS_A_DAY: i64 = 5;

@@ -1,6 +1,9 @@
 //! The mails of alerts. The sender replaces `{token}` by the secret of the link. Stored texts
 //! cannot contain the placeholder.
 
+use foundation::Site;
+use foundation::outbox::NewMail;
+use foundation::paths::page as paths;
 use platform::clock::Timestamp;
 use platform::language::Language;
 use platform::text::format::money;
@@ -9,9 +12,6 @@ use platform::text::plural::plural;
 use super::model::{AlertId, HomeEvent};
 use crate::listing::Home;
 use crate::property::{Enumeration as _, Money};
-use foundation::Site;
-use foundation::outbox::NewMail;
-use foundation::paths::page as paths;
 
 /// The placeholder of the token.
 const TOKEN: &str = "{token}";

@@ -1,14 +1,14 @@
 //! The mails of alerts in the outbox.
 
+use foundation::Site;
+use foundation::outbox::store::MailContent;
+use foundation::outbox::{Letter, MailKind};
 use futures_util::future::BoxFuture;
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
 
 use super::{store, token};
-use foundation::Site;
-use foundation::outbox::store::MailContent;
-use foundation::outbox::{Letter, MailKind};
 
 /// Mails that confirm an alert, and those that it sends.
 pub struct AlertMail;

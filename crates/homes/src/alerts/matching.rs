@@ -8,6 +8,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use foundation::Site;
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
@@ -15,7 +16,6 @@ use platform::text::time::next_public_hour;
 use serde::Serialize;
 
 use crate::search::saved_search::ChangedHomes;
-use foundation::Site;
 
 /// Events per round.
 const EVENTS_AT_ONCE: i64 = 10_000;

@@ -30,11 +30,10 @@ mod summary;
 mod texts;
 mod token;
 
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
-
 use foundation::Site;
 use foundation::push::Push;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 pub use cleanup::{delete_old, erase_in};
 pub use follow::follow;

@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
+use foundation::id::id;
 use platform::language::Language;
 use platform::text::email;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::error::AlertError;
-use foundation::id::id;
 
 id! {
     /// An alert's id.

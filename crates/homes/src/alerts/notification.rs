@@ -7,6 +7,9 @@
 
 use std::collections::HashMap;
 
+use foundation::outbox::{self, store as post};
+use foundation::push::write as write_notices;
+use foundation::{Site, locks};
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 
@@ -16,10 +19,6 @@ use super::{store, summary};
 use crate::listing;
 use crate::property::PropertyId;
 use crate::search::{HomesQuery, saved_search};
-use foundation::Site;
-use foundation::locks;
-use foundation::outbox::{self, store as post};
-use foundation::push::write as write_notices;
 
 /// Alerts per query.
 const AT_ONCE: i64 = 200;

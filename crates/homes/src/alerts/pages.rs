@@ -9,6 +9,9 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::response::{IntoResponse as _, Response};
+use foundation::Site;
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
+use foundation::paths::page as paths;
 use http::{HeaderValue, Method, header};
 use platform::error::{Error, Result};
 use platform::http::body::FormBody;
@@ -23,9 +26,6 @@ use super::model::{AlertForm, Frequency};
 use super::store::{self, Action};
 use super::{consent, summary, token};
 use crate::search::saved_search::SavedSearch;
-use foundation::Site;
-use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
-use foundation::paths::page as paths;
 
 /// The query after the form was sent.
 const SENT: &str = "sent=1";

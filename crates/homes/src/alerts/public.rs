@@ -2,6 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::KeepProfile;
+use foundation::auth::MaybeAuthorized;
+use foundation::wire::Done;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -10,10 +14,6 @@ use platform::language::Language;
 use super::handler::{AlertOutcome, AlertRefusal, submit};
 use super::model::AlertForm;
 use super::texts;
-use foundation::Site;
-use foundation::access::KeepProfile;
-use foundation::auth::MaybeAuthorized;
-use foundation::wire::Done;
 
 /// Requests an alert. The address gets a confirmation mail, and nothing else before it is
 /// confirmed. The answer is the same for every address. A signed-in user needs no confirmation

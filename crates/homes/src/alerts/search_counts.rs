@@ -1,10 +1,10 @@
 //! Counts the homes of searches with several followers, periodically.
 
+use foundation::Site;
 use platform::db::sql;
 use platform::error::Result;
 
 use crate::search::saved_search;
-use foundation::Site;
 
 /// Searches per round.
 const AT_ONCE: i64 = 50;

@@ -1,5 +1,7 @@
 //! The queries about alerts.
 
+use foundation::access::UserId;
+use foundation::locks;
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
@@ -9,8 +11,6 @@ use sha2::{Digest, Sha256};
 use super::model::{Alert, AlertId, Frequency, NewAlert};
 use super::token::Hash;
 use crate::search::saved_search::SavedSearch;
-use foundation::access::UserId;
-use foundation::locks;
 
 /// Active alerts per address.
 const MOST_OF_A_PERSON: i64 = 50;

@@ -6,6 +6,8 @@
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use foundation::outbox::store::MailRow;
+use foundation::{Site, secrets};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -13,9 +15,6 @@ use sha2::{Digest, Sha256};
 
 use super::state::TokenKey;
 use crate::alerts::Alerts;
-use foundation::Site;
-use foundation::outbox::store::MailRow;
-use foundation::secrets;
 
 /// The name of the key among the secrets.
 const KEY: &str = "alert token";

@@ -1,7 +1,8 @@
 //! Parses the ids in a URL: `ids=MTI,MTM`.
 
-use crate::property::PropertyId;
 use foundation::encoded_id;
+
+use crate::property::PropertyId;
 
 use super::error::{KeptError, MOST};
 

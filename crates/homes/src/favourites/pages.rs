@@ -8,6 +8,9 @@
 
 use axum::extract::{Request, State};
 use axum::response::Response;
+use foundation::Site;
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
+use foundation::paths::{Route, page as paths};
 use platform::error::Error;
 use platform::language::Language;
 use serde_json::json;
@@ -16,9 +19,6 @@ use super::error::KeptError;
 use super::ids;
 use super::response::{compare_homes, find_homes};
 use crate::property::PropertyId;
-use foundation::Site;
-use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
-use foundation::paths::{Route, page as paths};
 
 /// Homes in the comparison.
 const BESIDE: usize = 4;

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::{RawQuery, State};
+use foundation::Site;
 use platform::error::{ErrorBody, Result};
 use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
@@ -10,7 +11,6 @@ use platform::language::Language;
 use super::error::KeptError;
 use super::ids;
 use super::response::{KeptAnswer, find_homes};
-use foundation::Site;
 
 /// The current data of some homes: price, status, and which are gone.
 #[utoipa::path(get, path = "/api/homes/kept", tag = "homes",

@@ -1,5 +1,6 @@
 //! The current public data of favourite homes.
 
+use foundation::Site;
 use platform::db::Tx;
 use platform::error::Result;
 use platform::language::Language;
@@ -8,7 +9,6 @@ use utoipa::ToSchema;
 
 use crate::listing::{self, Home, PublicRow};
 use crate::property::{Amenity, LotSize, LotSizeUnits, Money, PropertyId, timestamp};
-use foundation::Site;
 
 /// The current data of some homes.
 #[derive(Clone, Debug, Serialize, ToSchema)]

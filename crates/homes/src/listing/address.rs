@@ -3,13 +3,13 @@
 //! The id identifies the home. The slug is for people, may be out of date, and is the same in each
 //! language. It contains the address, unless that is hidden.
 
+use foundation::encoded_id;
+use foundation::paths::Addresses;
 use platform::language::Language;
 use platform::text::plain::slug;
 
 use super::model::Home;
 use crate::property::PropertyId;
-use foundation::encoded_id;
-use foundation::paths::Addresses;
 
 /// A slug is cut here, between words.
 const MAX_BYTES: usize = 80;

@@ -7,7 +7,7 @@
 //! [`response`] has the public types, [`store`] the queries, [`similar`] the similar homes,
 //! [`address`] the paths, [`pages`] the page, [`changes`] the log of changes, [`office`] who offers
 //! a home, [`seo`] the sitemap entries and cards. Publishing is in [`crate::property`], enquiries
-//! are in [`office::contact::enquiry`].
+//! are in `office::contact::enquiry`.
 
 mod address;
 pub mod changes;

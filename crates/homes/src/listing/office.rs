@@ -3,11 +3,11 @@
 
 use std::collections::HashMap;
 
+use foundation::Site;
 use platform::db::{Row, Sql, Tx};
 use platform::error::{Error, Result};
 
 use crate::property::PropertyId;
-use foundation::Site;
 
 /// Who offers a home.
 #[derive(Clone, Debug, PartialEq, Eq)]

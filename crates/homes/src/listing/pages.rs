@@ -7,6 +7,8 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request};
 use axum::response::Response;
+use foundation::Site;
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use futures_util::future::BoxFuture;
 use http::StatusCode;
 use platform::db::Tx;
@@ -20,8 +22,6 @@ use super::office::{self, Office};
 use super::response::{PublicListing, PublicPicture};
 use super::{address, seo, similar, store};
 use crate::property::{Listing, PropertyId};
-use foundation::Site;
-use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 
 /// Finds the path where a viewing of a home is booked; `None` while nobody who shows it has times.
 /// `booking` knows it.

@@ -1,6 +1,8 @@
 //! A home on the public API, with the field names of `docs/reso.md`. Unknown values are absent.
 //! These types are built from [`Home`] alone, which has no owner, staff, notes or hidden address.
 
+use foundation::tools::HomeCosts;
+use foundation::{Site, media};
 use platform::clock::Timestamp;
 use platform::db::Row;
 use platform::error::Result;
@@ -18,9 +20,6 @@ use crate::property::{
     LotSizeUnits, Money, PropertyClass, PropertySubType, PropertyType, Purpose, RemarksLanguage,
     StandardStatus, StateOrProvince, timestamp,
 };
-use foundation::Site;
-use foundation::media;
-use foundation::tools::HomeCosts;
 
 /// A picture of a home.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -1,5 +1,8 @@
 //! The sitemap entries of homes, and the card of one home.
 
+use foundation::card::{Card, Ground};
+use foundation::paths::Addresses;
+use foundation::{Site, media};
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -10,10 +13,6 @@ use super::address;
 use super::model::Home;
 use super::store;
 use crate::property::PropertyId;
-use foundation::Site;
-use foundation::card::{Card, Ground};
-use foundation::media;
-use foundation::paths::Addresses;
 
 /// The smallest photo for a card, in pixels; smaller ones would look blurred.
 const LEAST_WIDTH: u32 = 600;

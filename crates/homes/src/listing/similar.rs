@@ -1,13 +1,13 @@
 //! Similar homes: in the same city with the same purpose and class, those of the same type first,
 //! by difference in price and rooms; then the nearest ones of that type.
 
+use foundation::Site;
 use platform::db::{Row, Tx, sql};
 use platform::error::Result;
 
 use super::model::Home;
 use crate::listing_index::ListingIndex;
 use crate::property::{Money, PropertyId, PropertySubType};
-use foundation::Site;
 
 /// The number of similar homes.
 const SHOWN: usize = 4;

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use foundation::Site;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
@@ -11,7 +12,6 @@ use super::model::{HistoryEntry, Home};
 use super::office::{self, Office};
 use super::response::{PublicPicture, PublicRow};
 use crate::property::{FieldValue as _, PropertyId, StandardStatus};
-use foundation::Site;
 
 /// Finds a home with a page, including closed ones.
 pub async fn find_shown(tx: &mut Tx, id: PropertyId) -> Result<Option<Home>> {

@@ -6,6 +6,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use engine::{Bounds, Engine, Ids, Query, Sort};
+use foundation::answers::Answers;
 use platform::error::{Error, Result};
 use platform::telemetry::{record_memory, spawn_blocking};
 use platform::versioned_cache::{CacheOptions, DataVersion, VersionedCache};
@@ -14,7 +15,6 @@ use tokio::sync::{Mutex, Semaphore};
 use super::places::PlaceNames;
 use super::values::number;
 use crate::property::{PropertyClass, PropertyId, PropertySubType, Purpose};
-use foundation::answers::Answers;
 
 /// Memory for answers, in bytes.
 const ANSWER_BYTES: u64 = 8 << 20;

@@ -8,10 +8,9 @@
 mod model;
 mod public;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use model::Map;
 pub use public::tile;

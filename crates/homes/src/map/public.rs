@@ -5,6 +5,8 @@ use axum::body::Body;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Response};
+use foundation::Site;
+use foundation::wire::Data;
 use http::{HeaderMap, HeaderValue, StatusCode, header};
 use platform::error::{Error, Result};
 use platform::http::assets::no_such_file;
@@ -14,8 +16,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::map::Map;
-use foundation::Site;
-use foundation::wire::Data;
 
 /// A set of tiles.
 #[derive(Serialize, ToSchema)]

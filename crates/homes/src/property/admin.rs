@@ -2,6 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::ManageProperties;
+use foundation::auth::Authorized;
+use foundation::wire::{Data, Done, DoneWith, ListParams};
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
@@ -18,10 +22,6 @@ use super::model::{Property, PropertyEdit, PropertyIdForm};
 use super::response::{PropertyResponse, PropertyRowResponse};
 use super::texts;
 use super::{images_store, store};
-use foundation::Site;
-use foundation::access::ManageProperties;
-use foundation::auth::Authorized;
-use foundation::wire::{Data, Done, DoneWith, ListParams};
 
 /// One page of the properties, the newest first or sorted by a column.
 #[utoipa::path(post, path = "/api/admin/all_properties", tag = "property",

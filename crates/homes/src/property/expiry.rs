@@ -4,6 +4,7 @@
 //! end, the company gets a message in its inbox and the submitter gets a mail. Then the property
 //! expires until somebody publishes it again. Both queries read the start of an index.
 
+use foundation::{Site, outbox};
 use futures_util::future::BoxFuture;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -14,8 +15,6 @@ use serde_json::json;
 use super::audit_json::subject;
 use super::model::PropertyId;
 use super::{search, store};
-use foundation::Site;
-use foundation::outbox;
 
 /// How long before expiry the reminder is sent, in seconds: two weeks.
 const REMINDER_SECONDS: i64 = 14 * 24 * 60 * 60;

@@ -5,6 +5,11 @@ use std::collections::HashSet;
 
 use axum::Json;
 use axum::extract::State;
+use foundation::access::ManageProperties;
+use foundation::auth::Authorized;
+use foundation::media::{self, MediaPicture, MediaRetention};
+use foundation::wire::{Data, Done, DoneWith};
+use foundation::{Site, locks};
 use platform::clock::Timestamp;
 use platform::db::{Lock, Tx};
 use platform::error::{ErrorBody, Result};
@@ -24,12 +29,6 @@ use super::response::MediaResponse;
 use super::rules::{FieldInput, line};
 use super::store;
 use super::texts;
-use foundation::Site;
-use foundation::access::ManageProperties;
-use foundation::auth::Authorized;
-use foundation::locks;
-use foundation::media::{self, MediaPicture, MediaRetention};
-use foundation::wire::{Data, Done, DoneWith};
 
 /// Appends a picture, from a file or from the library. The first picture becomes the preferred one.
 #[utoipa::path(post, path = "/api/admin/upload_property_image", tag = "property",

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use foundation::media::{self, MediaPicture};
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
@@ -10,7 +11,6 @@ use platform::media::PREFIX;
 use super::error::PropertyError;
 use super::limits::MAX_IMAGES;
 use super::model::{Picture, PictureId, PropertyId};
-use foundation::media::{self, MediaPicture};
 
 /// The new place and data of a picture.
 #[derive(Clone, Debug)]

@@ -46,10 +46,9 @@ mod texts;
 pub mod transfer;
 mod value;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use amount::{Area, LotSize, Money};
 pub use bulk::trash_all;

@@ -1,5 +1,8 @@
 //! A stored property: its [`super::listing`] and its metadata.
 
+use foundation::access::UserId;
+use foundation::id::id;
+use foundation::wire::id_form;
 use platform::clock::Timestamp;
 use platform::language::ByLanguage;
 
@@ -9,9 +12,6 @@ use super::limits::DETAILS_MAX_CHARS;
 use super::listing::Listing;
 use super::reso::{PublicationState, StandardStatus};
 use super::rules::{FieldInput, line};
-use foundation::access::UserId;
-use foundation::id::id;
-use foundation::wire::id_form;
 
 id! {
     /// A property's id, `ListingKey` in the API.

@@ -2,6 +2,7 @@
 //! it.
 
 use axum::Json;
+use foundation::wire::Data;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::message::Message;
@@ -14,7 +15,6 @@ use super::gazetteer::{self, Point};
 use super::posting::Texts;
 use super::reso::{CoordinatePrecision, CoordinateSource, StateOrProvince};
 use super::texts;
-use foundation::wire::Data;
 
 /// The body of `find_place`: the typed address so far.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use foundation::access::UserId;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -21,7 +22,6 @@ use super::model::{Property, PropertyEdit, PropertyId};
 use super::publication;
 use super::reso::{PublicationState, StandardStatus, YesNo};
 use super::{images_store, store};
-use foundation::access::UserId;
 
 /// Fields as texts, by their names in the API.
 pub type Texts = BTreeMap<String, String>;

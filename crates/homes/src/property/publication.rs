@@ -3,6 +3,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::{ManageProperties, UserId};
+use foundation::auth::Authorized;
+use foundation::wire::Done;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{ErrorBody, Result};
@@ -19,10 +23,6 @@ use super::model::{Property, PropertyId};
 use super::reso::{PublicationState, StandardStatus, YesNo};
 use super::rules::{FieldInput, one_of};
 use super::{search, store, texts};
-use foundation::Site;
-use foundation::access::{ManageProperties, UserId};
-use foundation::auth::Authorized;
-use foundation::wire::Done;
 
 /// How long a check of a property is valid, in seconds: six weeks.
 pub const CHECK_VALID_SECONDS: i64 = 42 * 24 * 60 * 60;

@@ -1,11 +1,11 @@
 //! Reindexes properties after the index version has changed, in small batches so that writers do
 //! not wait.
 
+use foundation::Site;
 use platform::db::sql;
 use platform::error::Result;
 
 use super::{search, store};
-use foundation::Site;
 
 /// Properties per transaction.
 const BATCH: i64 = 200;

@@ -2,6 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::{ManageProperties, UserId};
+use foundation::auth::Authorized;
+use foundation::wire::Done;
 use platform::clock::Timestamp;
 use platform::db::{Sql, Tx};
 use platform::error::{Error, ErrorBody, Result};
@@ -18,10 +22,6 @@ use super::limits::RESTORABLE_SECONDS;
 use super::model::{Property, PropertyId, PropertyIdForm};
 use super::texts;
 use super::{search, store};
-use foundation::Site;
-use foundation::access::{ManageProperties, UserId};
-use foundation::auth::Authorized;
-use foundation::wire::Done;
 
 /// Properties purged per transaction.
 const BATCH: i64 = 100;

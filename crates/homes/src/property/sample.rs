@@ -5,6 +5,10 @@
 
 use std::collections::HashMap;
 
+use foundation::access::UserId;
+use foundation::media::{self, MediaPicture, MediaRetention};
+use foundation::sample_content::{SampleItem, claim, record_item};
+use foundation::{Site, locks};
 use platform::clock::Timestamp;
 use platform::db::{Lock, Tx};
 use platform::error::{Error, Result};
@@ -18,11 +22,6 @@ use super::reso::{PublicationState, StandardStatus};
 use super::transfer::plan::{self, Outcome, RowAction};
 use super::transfer::read;
 use super::{images_store, publication, store};
-use foundation::Site;
-use foundation::access::UserId;
-use foundation::locks;
-use foundation::media::{self, MediaPicture, MediaRetention};
-use foundation::sample_content::{SampleItem, claim, record_item};
 
 /// Sample properties belong to the first administrator (decisions.md).
 const CREATED_BY: UserId = UserId(1);

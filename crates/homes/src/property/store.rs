@@ -4,6 +4,8 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
+use foundation::access::UserId;
+use foundation::locks;
 use platform::clock::Timestamp;
 use platform::db::{self, Row, Sql, Tx, Value, sql};
 use platform::error::{Error, Result};
@@ -16,8 +18,6 @@ use super::model::{Property, PropertyEdit, PropertyId, Publication, StatusChange
 use super::reso::{LivingAreaUnits, LotSizeUnits, PublicationState, StandardStatus};
 use super::search;
 use super::value::FieldValue;
-use foundation::access::UserId;
-use foundation::locks;
 
 /// The highest length of a sort key.
 const KEY_MAX_BYTES: usize = 64;

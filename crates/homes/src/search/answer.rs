@@ -5,6 +5,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use engine::{Answer, Bounds, Cluster, Facets, Filter, Ids, Places, Query, Sort};
+use foundation::Site;
 use platform::error::{Error, Result};
 use platform::language::Language;
 use platform::telemetry::{Part, spawn_blocking};
@@ -21,7 +22,6 @@ use crate::listing::{self, PublicRow};
 use crate::listing_index::ListingIndex;
 use crate::listing_index::values::{number, purpose_word, value};
 use crate::property::{Amenity, PropertyClass, PropertyId, PropertySubType, Purpose};
-use foundation::Site;
 
 /// How long a request waits for the index to load.
 const WAIT: Duration = Duration::from_secs(10);

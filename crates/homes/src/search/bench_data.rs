@@ -1,13 +1,13 @@
 //! Generates homes for benchmarks (`keyturn demo --homes N`) and tests. The towns are real; all
 //! else is invented.
 
+use foundation::Site;
 use platform::db::Sql;
 use platform::error::{Error, Result};
 use platform::rng::Rng;
 use serde_json::{Value, json};
 
 use crate::property::{self, Amenity, PropertySubType, SEARCH_VERSION};
-use foundation::Site;
 
 /// Homes per transaction.
 const PORTION: usize = 500;

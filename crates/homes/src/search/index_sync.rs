@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use engine::{Change, Loader, NOWHERE, Row as Home};
+use foundation::Site;
 use platform::db::{ReadPriority, Row, Sql, Tx};
 use platform::error::{Error, Result, chain};
 use platform::telemetry::spawn_blocking;
@@ -18,7 +19,6 @@ use crate::listing_index::ListingIndex;
 use crate::listing_index::places::{PlaceNames, postal_code};
 use crate::listing_index::values::{amenity_bits, monthly_cents, number_of, square_feet};
 use crate::property::{PropertyClass, PropertySubType, Purpose};
-use foundation::Site;
 
 /// How often the log is polled.
 const POLL_INTERVAL: Duration = Duration::from_millis(250);

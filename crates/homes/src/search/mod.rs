@@ -20,10 +20,9 @@ mod query;
 pub mod saved_search;
 mod text_index;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use crate::listing_index::values::value;
 pub use answer::{HomesAnswer, find};

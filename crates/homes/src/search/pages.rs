@@ -5,6 +5,9 @@
 
 use axum::extract::{Request, State};
 use axum::response::Response;
+use foundation::Site;
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
+use foundation::paths::page as paths;
 use platform::error::Error;
 use platform::language::Language;
 use serde_json::json;
@@ -12,9 +15,6 @@ use serde_json::json;
 use super::answer::{find_page, wait_until_ready};
 use super::index_sync::catch_up;
 use super::query::HomesQuery;
-use foundation::Site;
-use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
-use foundation::paths::page as paths;
 
 /// Longer queries are unlikely to repeat and are not cached.
 const CACHED_MAX_BYTES: usize = 80;

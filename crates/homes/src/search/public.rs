@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{RawQuery, State};
 use axum::response::{IntoResponse as _, Response};
+use foundation::Site;
 use platform::error::{ErrorBody, Result};
 use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
@@ -18,7 +19,6 @@ use super::error::SearchError;
 use super::query::HomesQuery;
 use crate::listing_index::ListingIndex;
 use crate::listing_index::places::PlaceKind;
-use foundation::Site;
 
 /// Suggestions per kind, and in total.
 const OF_A_KIND: usize = 5;

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use engine::{Engine, Query, Snapshot};
+use foundation::Site;
 use platform::db::Tx;
 use platform::error::Result;
 use platform::telemetry::spawn_blocking;
@@ -16,7 +17,6 @@ use super::text_index;
 use crate::listing_index::ListingIndex;
 use crate::listing_index::values::{number_of, purpose_word, value};
 use crate::property::{Purpose, StateOrProvince};
-use foundation::Site;
 
 /// The longest saved search.
 const MAX_BYTES: usize = 8_000;

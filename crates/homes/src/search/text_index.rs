@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use engine::Ids;
+use foundation::Site;
 use platform::db::{Row, Scope, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
@@ -17,7 +18,6 @@ use crate::property::{
     Amenity, Enumeration, PropertyClass, PropertySubType, Purpose, province_in_french,
     province_name,
 };
-use foundation::Site;
 
 /// The longest text of one home, in bytes.
 const MAX_BYTES: usize = 8_192;

@@ -1,5 +1,6 @@
 //! Exports and deletes the submissions of an account.
 
+use foundation::access::UserId;
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::Result;
@@ -10,7 +11,6 @@ use utoipa::ToSchema;
 use super::home;
 use super::model::{MAX_PER_ACCOUNT, Submission, Texts};
 use crate::property::{PropertyId, PublicationState};
-use foundation::access::UserId;
 
 /// A posted home in the export of an account.
 #[derive(Debug, Serialize, ToSchema)]

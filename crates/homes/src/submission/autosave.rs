@@ -2,6 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::wire::DoneWith;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use serde::{Deserialize, Serialize};
@@ -10,8 +12,6 @@ use utoipa::ToSchema;
 use super::error::SubmissionError;
 use super::model::Texts;
 use super::{links, texts, transitions};
-use foundation::Site;
-use foundation::wire::DoneWith;
 
 /// The body of `me/listings/keep`.
 #[derive(Debug, Deserialize, ToSchema)]

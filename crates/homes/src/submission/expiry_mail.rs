@@ -3,6 +3,7 @@
 
 use std::pin::Pin;
 
+use foundation::{Site, outbox};
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -13,8 +14,6 @@ use super::links::find_user;
 use super::mail::{self, SubmissionMail};
 use super::model::Submission;
 use crate::property::PropertyId;
-use foundation::Site;
-use foundation::outbox;
 
 /// The boxed future that `crate::property` awaits.
 type NotifyFuture<'a> = Pin<Box<dyn Future<Output = Result<()>> + Send + 'a>>;

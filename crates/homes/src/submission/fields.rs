@@ -12,8 +12,7 @@ use serde::Serialize;
 
 use super::error::SubmissionError;
 use super::model::{FIELD_MAX_CHARS, Submission, Texts, street, text};
-use crate::property::posting;
-use crate::property::{Listing, PropertyError, postal_code};
+use crate::property::{Listing, PropertyError, postal_code, posting};
 
 /// A step of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr, strum::EnumString)]

@@ -1,6 +1,9 @@
 //! Publishes, restores and withdraws the home of a submission. [`crate::property::posting`] writes
 //! the public home.
 
+use foundation::Site;
+use foundation::access::UserId;
+use foundation::auth::{self, User};
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{Error, Result};
@@ -13,9 +16,6 @@ use super::states::Action;
 use super::{fields, store};
 use crate::property::posting::{self, ApprovedListing};
 use crate::property::{Listing, PropertyError, PropertyId, PublicationState, StandardStatus};
-use foundation::Site;
-use foundation::access::UserId;
-use foundation::auth::{self, User};
 
 /// Checks a submission: its listing, or all its errors.
 pub async fn check(

@@ -3,6 +3,10 @@
 //! It is valid for a week and for one draft. Each request checks that the user may still post. Only
 //! its hash is stored.
 
+use foundation::Site;
+use foundation::access::{Group, Permission, UserId};
+use foundation::auth::{User, records};
+use foundation::paths::page as paths;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -12,10 +16,6 @@ use platform::language::Language;
 use super::error::SubmissionError;
 use super::model::{Submission, SubmissionId};
 use super::{preview_store, store};
-use foundation::Site;
-use foundation::access::{Group, Permission, UserId};
-use foundation::auth::{User, records};
-use foundation::paths::page as paths;
 
 /// Checks that a group may post now.
 ///

@@ -1,6 +1,11 @@
 //! The mails about a submission, in the submitter's language. Accounts without an e-mail address get a
 //! text message. The company gets a mail about homes that wait for review.
 
+use foundation::Site;
+use foundation::auth::User;
+use foundation::outbox::{self, NewMail};
+use foundation::paths::page as paths;
+use foundation::sms::store as sms;
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
@@ -10,11 +15,6 @@ use serde::Serialize;
 use super::links::find_user;
 use super::model::Submission;
 use crate::property::PublicationState;
-use foundation::Site;
-use foundation::auth::User;
-use foundation::outbox::{self, NewMail};
-use foundation::paths::page as paths;
-use foundation::sms::store as sms;
 
 /// The kind of these mails in the outbox.
 pub const KIND: &str = "submission";

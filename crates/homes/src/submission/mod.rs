@@ -30,10 +30,9 @@ mod texts;
 mod transition_request;
 pub mod transitions;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use account_removal::{PostedListing, list_homes, list_posted, remove_account};
 pub use error::SubmissionError;

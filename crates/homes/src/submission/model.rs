@@ -1,5 +1,7 @@
 //! A submission and its limits.
 
+use foundation::access::UserId;
+use foundation::id::id;
 use platform::clock::Timestamp;
 use platform::db::Row;
 use platform::error::{Error, Result};
@@ -8,8 +10,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::property::{FieldValue as _, PropertyId, PublicationState};
-use foundation::access::UserId;
-use foundation::id::id;
 
 pub use crate::property::posting::Texts;
 

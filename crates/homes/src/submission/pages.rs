@@ -8,6 +8,11 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::response::Response;
+use foundation::Site;
+use foundation::auth::{User, authenticate};
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
+use foundation::paths::page as paths;
+use foundation::tools::EstimateFigures;
 use http::{StatusCode, header};
 use platform::error::{Error, Result};
 use platform::http::body::FormBody;
@@ -29,11 +34,6 @@ use super::transition_request::TransitionRequest;
 use super::transitions;
 use super::{home, links, pictures, preview, store};
 use crate::property::{PublicationState, place_note};
-use foundation::Site;
-use foundation::auth::{User, authenticate};
-use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
-use foundation::paths::page as paths;
-use foundation::tools::EstimateFigures;
 
 /// `GET /post-property`
 pub async fn begin(State(site): State<Site>, request: Request) -> Response {

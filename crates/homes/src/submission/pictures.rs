@@ -1,5 +1,8 @@
 //! Changes the pictures of a draft, for the form without script.
 
+use foundation::Site;
+use foundation::access::UserId;
+use foundation::media::{self, MediaRetention};
 use platform::error::Result;
 use platform::http::multipart::UploadedFile;
 use platform::text::plain;
@@ -8,9 +11,6 @@ use super::error::SubmissionError;
 use super::model::{Submission, SubmissionId};
 use super::states;
 use super::store;
-use foundation::Site;
-use foundation::access::UserId;
-use foundation::media::{self, MediaRetention};
 
 /// The same limit as for a property's picture.
 const DESCRIPTION_MAX_CHARS: usize = 255;

@@ -11,6 +11,13 @@ use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::response::Response;
+use foundation::Site;
+use foundation::access::{Permission, SubmitListings, UserId};
+use foundation::auth::{self, Authorized};
+use foundation::page::{PageRequest, QueryState};
+use foundation::paths::page as paths;
+use foundation::texts::NO_SUCH_PAGE;
+use foundation::wire::Data;
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{Error, ErrorBody, Result};
@@ -28,13 +35,6 @@ use super::self_service::ListingIdForm;
 use super::{fields, home, links, preview_store, states, store, texts};
 use crate::listing::{DraftHome, office, page_of_draft};
 use crate::property::{PublicationState, posting};
-use foundation::Site;
-use foundation::access::{Permission, SubmitListings, UserId};
-use foundation::auth::{self, Authorized};
-use foundation::page::{PageRequest, QueryState};
-use foundation::paths::page as paths;
-use foundation::texts::NO_SUCH_PAGE;
-use foundation::wire::Data;
 
 /// The highest number of errors that are shown.
 const MAX_ERRORS: usize = 12;

@@ -1,5 +1,6 @@
 //! The queries about previews ([`super::preview`]).
 
+use foundation::access::UserId;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -7,7 +8,6 @@ use platform::identity::session::TokenHash;
 
 use super::model::{MAX_LINKS, PREVIEW_SECONDS, SubmissionId};
 use crate::listing::PublicPicture;
-use foundation::access::UserId;
 
 /// Inserts a preview of a submission, and deletes the oldest beyond the limit.
 pub async fn insert(

@@ -4,6 +4,10 @@ use std::collections::HashMap;
 
 use axum::Json;
 use axum::extract::{Query, State};
+use foundation::Site;
+use foundation::access::SubmitListings;
+use foundation::auth::{Authorized, SignedIn, names_of};
+use foundation::wire::{Data, Done, DoneWith, ListParams, id_form};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
@@ -23,10 +27,6 @@ use super::{store, texts};
 use crate::listing;
 use crate::property::{PropertyId, PublicationState, StandardStatus, timestamp};
 use crate::views::{self, HomeViews};
-use foundation::Site;
-use foundation::access::SubmitListings;
-use foundation::auth::{Authorized, SignedIn, names_of};
-use foundation::wire::{Data, Done, DoneWith, ListParams, id_form};
 
 id_form! {
     /// The body of calls about one of the caller's own homes.

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use foundation::access::UserId;
+use foundation::locks;
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
@@ -14,8 +16,6 @@ use super::model::{
     Event, LINK_SECONDS, MAX_LINKS, OwnEnquiry, Picture, Submission, SubmissionId, Texts,
 };
 use crate::property::{MAX_IMAGES, PropertyId, PublicationState};
-use foundation::access::UserId;
-use foundation::locks;
 
 /// Serializes transitions on PostgreSQL. Transactions that also write a property must lock that
 /// first.

@@ -3,6 +3,9 @@
 //! Each transition is one transaction under the lock of property writers. Of two simultaneous
 //! decisions the second fails with 409. [`crate::property::posting`] writes the public home.
 
+use foundation::access::{Group, ReviewListings, UserId};
+use foundation::auth::{self, Authorized, User};
+use foundation::{Site, locks, outbox};
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
@@ -17,11 +20,6 @@ use super::states::{self, Action, Side};
 use super::transition_request::TransitionRequest;
 use super::{fields, home, links, mail, store};
 use crate::property::{PublicationState, posting};
-use foundation::Site;
-use foundation::access::{Group, ReviewListings, UserId};
-use foundation::auth::{self, Authorized, User};
-use foundation::locks;
-use foundation::outbox;
 
 const DAY: i64 = 24 * 60 * 60;
 

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use foundation::Site;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use platform::clock::Timestamp;
@@ -17,7 +18,6 @@ use super::state::Tally;
 use super::store;
 use crate::listing;
 use crate::property::PropertyId;
-use foundation::Site;
 
 /// Days of the figures, including today.
 const MONTH: i32 = 30;

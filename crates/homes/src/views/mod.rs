@@ -20,10 +20,9 @@ mod store;
 mod visitor_filter;
 mod write;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use figures::{HomeViews, ViewsResponse, of_homes, of_site};
 pub use model::ViewedPage;

@@ -4,15 +4,13 @@
 //! Private pages (profiles, drafts, secret links) are not counted, so no secret reaches the
 //! figures.
 
+use foundation::paths::{Addresses, Route, page as paths};
+use foundation::{Site, encoded_id};
 use platform::language::Language;
 
 use super::model::{PageSubject, ViewedPage};
 use crate::property::PropertyId;
 use crate::search::landing;
-use foundation::Site;
-use foundation::encoded_id;
-use foundation::paths::page as paths;
-use foundation::paths::{Addresses, Route};
 
 /// Longer addresses are ignored.
 const MOST_BYTES: usize = 400;

@@ -1,6 +1,7 @@
 //! The call by which a browser reports a view.
 
 use axum::extract::State;
+use foundation::Site;
 use http::{HeaderMap, StatusCode};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
@@ -15,7 +16,6 @@ use super::page::page_of;
 use super::site_search::{place_of, words_of};
 use super::visitor_filter::is_counted;
 use crate::views::Views;
-use foundation::Site;
 
 /// The longest name of a source.
 const SOURCE_MAX_CHARS: usize = 64;

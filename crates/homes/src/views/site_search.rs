@@ -1,11 +1,11 @@
 //! Normalises a search for counting: short, in one spelling, without anything that looks like
 //! personal data.
 
+use foundation::Site;
+use foundation::paths::page as paths;
 use platform::text::plain;
 
 use super::model::SearchPlace;
-use foundation::Site;
-use foundation::paths::page as paths;
 
 /// The longest counted search, in characters.
 const MOST_CHARS: usize = 60;

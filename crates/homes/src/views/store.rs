@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use foundation::locks;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
@@ -10,7 +11,6 @@ use serde::Serialize;
 use super::model::{PageSubject, SearchPlace, SiteSearch, ViewedPage};
 use super::state::{OTHER, Tally, ViewCounts};
 use crate::property::PropertyId;
-use foundation::locks;
 
 /// Rows per statement.
 const AT_ONCE: usize = 500;

@@ -1,5 +1,6 @@
 //! Writes the counts to the database, and deletes old ones.
 
+use foundation::Site;
 use jiff::ToSpan as _;
 use platform::error::Result;
 use platform::text::time::public_day;
@@ -7,7 +8,6 @@ use platform::text::time::public_day;
 use super::state::ViewCounts;
 use super::store;
 use crate::views::Views;
-use foundation::Site;
 
 /// Days that views are kept.
 pub const KEPT_DAYS: i32 = 400;

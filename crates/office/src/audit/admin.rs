@@ -2,6 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::SeeAudit;
+use foundation::auth::Authorized;
+use foundation::wire::Data;
+use foundation::zone::ZoneParams;
 use platform::db::ReadPriority;
 use platform::error::{ErrorBody, Result};
 use platform::language::Language;
@@ -10,11 +15,6 @@ use super::filter::{AuditParams, AuditQuery};
 use super::model::{AuditEntryResponse, AuditPage, CheckedResponse, FeatureActions};
 use super::store::{self, EntryPosition};
 use super::subjects::SubjectNames;
-use foundation::Site;
-use foundation::access::SeeAudit;
-use foundation::auth::Authorized;
-use foundation::wire::Data;
-use foundation::zone::ZoneParams;
 
 /// Longer states are not read for the screen; in characters.
 const LONGEST_STATE: i64 = 200_000;

@@ -1,10 +1,9 @@
 //! Seals the trail and verifies its chain with the key of this site.
 
+use foundation::Site;
 use platform::db::ReadPriority;
 use platform::error::Result;
 use platform::storage::audit::{self, ChainKey, ExpectedSeal, Report};
-
-use foundation::Site;
 
 /// Seals waiting entries; how many.
 ///

@@ -4,6 +4,10 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
+use foundation::access::SeeAudit;
+use foundation::auth::Authorized;
+use foundation::zone::{Zone, ZoneParams};
+use foundation::{Site, csv};
 use futures_util::{StreamExt as _, stream};
 use http::{HeaderValue, header};
 use platform::error::{Error, ErrorBody, Result};
@@ -15,11 +19,6 @@ use super::labels::{ACTIONS, label};
 use super::model::ActorResponse;
 use super::store::{self, EntryPosition, EntryRow, EntryStates};
 use super::subjects::{SubjectNames, describe_subject};
-use foundation::Site;
-use foundation::access::SeeAudit;
-use foundation::auth::Authorized;
-use foundation::csv;
-use foundation::zone::{Zone, ZoneParams};
 
 /// Entries read at once; the whole file is never in memory.
 const BATCH: usize = 200;

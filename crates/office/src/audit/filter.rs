@@ -1,6 +1,8 @@
 //! Parses the query of the trail.
 
 use axum::extract::{FromRequestParts, Query};
+use foundation::auth::records;
+use foundation::zone::Zone;
 use http::request::Parts;
 use jiff::civil::Date;
 use platform::clock::Timestamp;
@@ -14,8 +16,6 @@ use utoipa::IntoParams;
 
 use super::error::AuditError;
 use super::labels::{ACTIONS, FEATURES};
-use foundation::auth::records;
-use foundation::zone::Zone;
 
 /// Entries on a page by default.
 const DEFAULT_SIZE: i64 = 50;

@@ -15,6 +15,7 @@ mod model;
 mod store;
 mod subjects;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -22,7 +23,6 @@ pub use self::check::{check, seal, verify};
 pub use self::labels::action_label;
 pub use self::store::{SubjectEntry, find_by_subject};
 pub use error::messages;
-use foundation::Site;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

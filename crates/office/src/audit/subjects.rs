@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use foundation::paths::admin;
 use platform::db::{Sql, Tx};
 use platform::error::{Error, Result};
 use platform::language::Language;
@@ -9,7 +10,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::labels::{Label, label};
-use foundation::paths::admin;
 
 /// What an entry was done to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -3,6 +3,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::{Group, SeeCalendar};
+use foundation::auth::{self, Authorized};
+use foundation::outbox::store as post;
+use foundation::wire::{Data, Done};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -18,11 +23,6 @@ use super::book::{BookingActor, cancel};
 use super::error::BookingError;
 use super::model::{Booking, BookingId, ZONE, zone_of};
 use super::{format_time, store, texts, times};
-use foundation::Site;
-use foundation::access::{Group, SeeCalendar};
-use foundation::auth::{self, Authorized};
-use foundation::outbox::store as post;
-use foundation::wire::{Data, Done};
 use platform::language::Language;
 
 /// Days and bookings per answer.

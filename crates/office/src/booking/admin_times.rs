@@ -2,6 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::access::{SeeCalendar, UserId};
+use foundation::auth::Authorized;
+use foundation::paths::page as paths;
+use foundation::secrets::Seed;
+use foundation::wire::{Data, DoneWith};
+use foundation::{Site, locks};
 use platform::db::{Lock, Tx, sql};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
@@ -14,13 +20,6 @@ use utoipa::ToSchema;
 use super::admin_form::{DayHours, TimesForm, WeekHours};
 use super::model::ZONE;
 use super::{texts, token, zones};
-use foundation::Site;
-use foundation::access::{SeeCalendar, UserId};
-use foundation::auth::Authorized;
-use foundation::locks;
-use foundation::paths::page as paths;
-use foundation::secrets::Seed;
-use foundation::wire::{Data, DoneWith};
 
 /// A zone to choose.
 #[derive(Debug, Serialize, ToSchema)]

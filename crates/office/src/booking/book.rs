@@ -1,5 +1,10 @@
 //! Creates, moves and cancels bookings, for the calls and for forms without script.
 
+use foundation::Site;
+use foundation::access::{Permission, UserId};
+use foundation::auth::records;
+use foundation::outbox::{self, store as post};
+use foundation::secrets::Seed;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -17,11 +22,6 @@ use super::model::{Booking, BookingId, NewBooking, ViewedHome, ZONE, zone_of};
 use super::store::{self, NewBookingRow};
 use super::times::{self, Slot};
 use super::{consent, format_time, home, token};
-use foundation::Site;
-use foundation::access::{Permission, UserId};
-use foundation::auth::records;
-use foundation::outbox::{self, store as post};
-use foundation::secrets::Seed;
 
 /// Upcoming bookings per e-mail address: from one network, and in total. The total is higher,
 /// because anybody may name a stranger's address.

@@ -1,5 +1,7 @@
 //! The bookings of an e-mail address: listed for its account, and erased.
 
+use foundation::paths::page as paths;
+use foundation::{Site, outbox};
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -10,9 +12,6 @@ use utoipa::ToSchema;
 use super::book::{self, is_open};
 use super::mail::BookingEvent;
 use super::{format_time, store, token};
-use foundation::Site;
-use foundation::outbox;
-use foundation::paths::page as paths;
 
 /// Bookings that are listed and exported.
 const MOST: i64 = 100;

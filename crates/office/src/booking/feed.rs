@@ -4,15 +4,15 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Response};
+use foundation::Site;
+use foundation::access::{Group, Permission, UserId};
+use foundation::paths::page as paths;
 use http::{HeaderName, header};
 use platform::db::sql;
 use platform::error::Result;
 
 use super::error::BookingError;
 use super::{ical, store, token};
-use foundation::Site;
-use foundation::access::{Group, Permission, UserId};
-use foundation::paths::page as paths;
 
 /// The range of a private calendar before and after now, in seconds, and its size limit.
 const BEFORE: i64 = 30 * 24 * 3_600;

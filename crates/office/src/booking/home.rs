@@ -1,18 +1,18 @@
 //! The home of a viewing, and its host: the agent who posted it, or any free host.
 
+use foundation::Site;
+use foundation::access::{Permission, UserId};
+use foundation::auth::records;
+use foundation::paths::page as paths;
 use futures_util::future::BoxFuture;
+use homes::listing::{self, Home};
+use homes::property::{PropertyId, Purpose, StandardStatus};
 use platform::db::{Tx, sql};
 use platform::error::Result;
 use platform::language::Language;
 
 use super::model::{Topic, ViewedHome};
 use super::{store, zones};
-use foundation::Site;
-use foundation::access::{Permission, UserId};
-use foundation::auth::records;
-use foundation::paths::page as paths;
-use homes::listing::{self, Home};
-use homes::property::{PropertyId, Purpose, StandardStatus};
 
 /// Finds a home that can be viewed.
 ///

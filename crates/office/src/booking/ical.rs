@@ -1,11 +1,11 @@
 //! Writes iCalendar files (RFC 5545), in UTC. The crate folds and escapes lines.
 
+use foundation::Site;
 use icalendar::{Calendar, Component as _, Event, EventLike as _};
 use platform::clock::Timestamp;
 use platform::language::Language;
 
 use super::model::Booking;
-use foundation::Site;
 
 /// The file for a visitor: one booking, with the URL of its page.
 pub fn for_visitor(site: &Site, booking: &Booking, page: &str) -> String {

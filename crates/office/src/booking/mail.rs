@@ -1,14 +1,13 @@
 //! The mails about a booking. The sender replaces `{token}` by the secret of the link. Text
 //! from visitors cannot contain the placeholder.
 
+use foundation::outbox::NewMail;
+use foundation::{Site, paths};
 use platform::clock::Timestamp;
 use platform::language::Language;
 
 use super::format_time;
 use super::model::Booking;
-use foundation::Site;
-use foundation::outbox::NewMail;
-use foundation::paths;
 
 /// The event that a mail reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

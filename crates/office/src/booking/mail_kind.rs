@@ -1,14 +1,14 @@
 //! The mails of bookings in the outbox.
 
+use foundation::Site;
+use foundation::outbox::store::MailContent;
+use foundation::outbox::{Letter, MailKind};
 use futures_util::future::BoxFuture;
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
 
 use super::token;
-use foundation::Site;
-use foundation::outbox::store::MailContent;
-use foundation::outbox::{Letter, MailKind};
 
 /// Mails to whoever booked, and to whoever is booked.
 pub struct BookingMail;

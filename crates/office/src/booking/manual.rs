@@ -3,6 +3,12 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::{SeeCalendar, UserId};
+use foundation::auth::{self, Authorized};
+use foundation::outbox::{self, store as post};
+use foundation::secrets::Seed;
+use foundation::wire::Done;
 use jiff::civil::Date;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -22,12 +28,6 @@ use super::model::{BookingId, NewBooking, Topic, ZONE, zone_of};
 use super::store::{self, NewBookingRow};
 use super::times::{self, Slot};
 use super::{admin, texts, token};
-use foundation::Site;
-use foundation::access::{SeeCalendar, UserId};
-use foundation::auth::{self, Authorized};
-use foundation::outbox::{self, store as post};
-use foundation::secrets::Seed;
-use foundation::wire::Done;
 
 /// The untrusted body of `POST /api/admin/calendar/move`.
 #[derive(Debug, Default, Deserialize, ToSchema)]

@@ -37,10 +37,9 @@ mod times;
 pub mod token;
 mod zones;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use customer_bookings::{OwnBooking, erase_by_email, erase_by_email_silently, list_by_email};
 pub use feed::{feed, ics};

@@ -1,12 +1,11 @@
 //! The data of a booking.
 
-use jiff::tz::TimeZone;
-use platform::clock::Timestamp;
-use platform::language::Language;
-
 use foundation::access::UserId;
 use foundation::id::id;
 use homes::property::PropertyId;
+use jiff::tz::TimeZone;
+use platform::clock::Timestamp;
+use platform::language::Language;
 
 id! {
     /// A booking's id.

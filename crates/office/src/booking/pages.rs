@@ -11,6 +11,10 @@ use std::collections::BTreeMap;
 use axum::extract::FromRequest as _;
 use axum::extract::{Request, State};
 use axum::response::Response;
+use foundation::Site;
+use foundation::access::UserId;
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
+use foundation::paths::page as paths;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -27,10 +31,6 @@ use super::error::BookingError;
 use super::form::BookingForm;
 use super::model::{BookingId, Topic, ZONE, company_zone, zone_of};
 use super::{consent, format_time, home, store, times, zones};
-use foundation::Site;
-use foundation::access::UserId;
-use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
-use foundation::paths::page as paths;
 
 /// Fields that show their own error.
 const FIELDS_WITH_ERROR: [&str; 7] =

@@ -2,6 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::wire::{Data, Done, DoneWith};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use platform::clock::Timestamp;
@@ -20,8 +22,6 @@ use super::error::BookingError;
 use super::form::BookingForm;
 use super::model::{ZONE, zone_of};
 use super::{home, texts, times, zones};
-use foundation::Site;
-use foundation::wire::{Data, Done, DoneWith};
 
 /// Days of one answer.
 const MOST_DAYS: i64 = 31;

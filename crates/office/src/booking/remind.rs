@@ -1,5 +1,7 @@
 //! Reminders the day before.
 
+use foundation::Site;
+use foundation::outbox::{self, store as post};
 use platform::db::sql;
 use platform::error::Result;
 
@@ -7,8 +9,6 @@ use super::book::REMINDED_BEFORE;
 use super::mail::{self, BookingEvent};
 use super::model::BookingId;
 use super::store;
-use foundation::Site;
-use foundation::outbox::{self, store as post};
 
 /// Reminders per run.
 const AT_ONCE: i64 = 200;

@@ -8,6 +8,9 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::response::Response;
+use foundation::Site;
+use foundation::page::{Page, PageKind, PageRequest, QueryState, see_other};
+use foundation::paths::page as paths;
 use http::{HeaderValue, header};
 use platform::clock::Timestamp;
 use platform::error::{Error, Result};
@@ -19,9 +22,6 @@ use super::book::{cancel_by_token, is_open, required_host, reschedule};
 use super::error::BookingError;
 use super::pages::{CalendarScope, CalendarView, load_calendar};
 use super::{format_time, store, token, zones};
-use foundation::Site;
-use foundation::page::{Page, PageKind, PageRequest, QueryState, see_other};
-use foundation::paths::page as paths;
 
 type TokenPath = std::result::Result<Path<String>, PathRejection>;
 

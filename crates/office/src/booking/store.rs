@@ -2,6 +2,10 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use foundation::access::{Permission, UserId};
+use foundation::locks;
+use foundation::secrets::Seed;
+use homes::alerts::TokenHash;
 use jiff::civil::Date;
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, is_unique_violation, sql};
@@ -10,10 +14,6 @@ use platform::language::Language;
 
 use super::model::{Booking, BookingId, NewBooking, Topic, ViewedHome, zone_of};
 use super::times::{BookingRules, BusyTimes, Slot};
-use foundation::access::{Permission, UserId};
-use foundation::locks;
-use foundation::secrets::Seed;
-use homes::alerts::TokenHash;
 
 /// Hosts that are considered.
 const MOST_PEOPLE: i64 = 50;

@@ -5,12 +5,11 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use foundation::access::UserId;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use jiff::tz::{AmbiguousOffset, TimeZone};
 use platform::clock::Timestamp;
-
-use foundation::access::UserId;
 
 /// Minutes after midnight: from (inclusive) and until (exclusive).
 pub type Hours = (i64, i64);

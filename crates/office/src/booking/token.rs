@@ -1,14 +1,13 @@
 //! The secrets of links to a booking and to a host's private calendar. No row holds them: as in
 //! alerts, they are derived from a random seed with a key of the site.
 
-use platform::db::{Tx, sql};
-use platform::error::Result;
-
 use foundation::Site;
 use foundation::access::Permission;
 use foundation::auth::{User, records};
 use foundation::outbox::store::MailRow;
 use homes::alerts::{self, TokenHash, TokenKey, hash_of_token};
+use platform::db::{Tx, sql};
+use platform::error::Result;
 
 /// Derives the token from a seed. It never equals a token of an alert.
 pub fn make_token(key: &TokenKey, seed: &[u8]) -> String {

@@ -2,6 +2,11 @@
 
 use std::sync::Arc;
 
+use foundation::content::PageName;
+use foundation::{Site, outbox, secrets};
+use homes::listing::enquiry_text;
+use homes::property::PropertyId;
+use homes::views::{self, ViewedPage, Views};
 use platform::error::Result;
 use platform::html::SafeHtml;
 use platform::http::client_address::ClientAddress;
@@ -18,14 +23,6 @@ use super::problems::ContactProblems;
 use super::spam::{SpamSignals, Stamp, StampKey};
 use super::state::Contact;
 use super::store;
-use foundation::Site;
-use foundation::content::PageName;
-use foundation::outbox;
-use foundation::secrets;
-use homes::listing::enquiry_text;
-use homes::property::PropertyId;
-use homes::views::Views;
-use homes::views::{self, ViewedPage};
 
 /// The name of the key of the stamps among the secrets.
 pub const STAMP_KEY: &str = "contact stamp";

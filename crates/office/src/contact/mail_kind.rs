@@ -1,6 +1,9 @@
 //! The mails of messages in the outbox: those that tell the company of a message, answers, and
 //! reminders.
 
+use foundation::Site;
+use foundation::outbox::store::MailContent;
+use foundation::outbox::{ComposeMail, Letter, MailKind};
 use futures_util::future::BoxFuture;
 use platform::clock::Timestamp;
 use platform::db::Tx;
@@ -9,9 +12,6 @@ use platform::mail::{Mail, Mailbox, Mailer, SendError};
 
 use super::mailed::{self, MessageToMail};
 use super::messages::{self, AnswerToMail};
-use foundation::Site;
-use foundation::outbox::store::MailContent;
-use foundation::outbox::{ComposeMail, Letter, MailKind};
 
 /// Mails about visitors' messages.
 pub struct ContactMail;

@@ -1,6 +1,7 @@
 //! What the mail about a message says. What the visitor wrote stands last, so that nothing in
 //! it can pass for a line of ours. [`foundation::outbox`] sends it (docs/decisions/0041).
 
+use foundation::{Site, encoded_id};
 use platform::language::Language;
 use platform::mail::Mailbox;
 use platform::text::time::format_public_date;
@@ -8,8 +9,6 @@ use platform::text::time::format_public_date;
 use super::model::{EnquiryKind, NewMessage};
 pub use super::store::{MessageToMail, find_to_mail as find};
 use super::texts::language_name;
-use foundation::Site;
-use foundation::encoded_id;
 
 /// What the mail about a message says, and who an answer goes to.
 pub fn compose(site: &Site, mailed: &MessageToMail) -> (String, String, Option<Mailbox>) {

@@ -30,10 +30,9 @@ mod state;
 mod store;
 mod texts;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use handler::submit_about;
 pub use mail_kind::ContactMail;

@@ -1,5 +1,7 @@
 //! The contact message, and how its form is parsed.
 
+use foundation::id::id;
+use foundation::idempotency_key;
 use platform::language::Language;
 use platform::text::email;
 use platform::text::normalise::{lines, unbroken};
@@ -12,8 +14,6 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::error::ContactError;
-use foundation::id::id;
-use foundation::idempotency_key;
 
 /// The longest values, in characters.
 const NAME_MAX_CHARS: usize = 128;

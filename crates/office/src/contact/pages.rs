@@ -6,6 +6,9 @@
 
 use axum::extract::{FromRequest as _, Request, State};
 use axum::response::Response;
+use foundation::content::PageName;
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
+use foundation::{Site, paths};
 use platform::error::Error;
 use platform::http::body::FormBody;
 use platform::http::client_address::ClientAddress;
@@ -15,10 +18,6 @@ use serde_json::json;
 use super::handler::submit;
 use super::model::ContactForm;
 use super::problems::ContactProblems;
-use foundation::Site;
-use foundation::content::PageName;
-use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
-use foundation::paths;
 
 /// `GET /contact`
 pub async fn show(State(site): State<Site>, request: Request) -> Response {

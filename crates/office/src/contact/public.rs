@@ -3,6 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
+use foundation::Site;
+use foundation::wire::Done;
 use http::{HeaderValue, header};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
@@ -16,8 +18,6 @@ use super::model::ContactForm;
 use super::problems::ContactProblems;
 use super::spam::Stamp;
 use super::texts;
-use foundation::Site;
-use foundation::wire::Done;
 
 /// Takes a visitor's message, which is on disk before this answers.
 #[utoipa::path(post, path = "/api/admin/contact_us", tag = "contact", request_body = ContactForm,

@@ -1,7 +1,9 @@
 //! A message from the site to the company about homes that need a check. It appears in the inbox
 //! and is mailed like messages of visitors.
 
+use foundation::{Site, paths};
 use futures_util::future::BoxFuture;
+use homes::property::ExpiringHome;
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{Error, Result};
@@ -11,9 +13,6 @@ use platform::text::time::format_public_date;
 use super::model::NewMessage;
 use super::spam::SpamVerdict;
 use super::store;
-use foundation::Site;
-use foundation::paths;
-use homes::property::ExpiringHome;
 
 /// The sender of the message. Without a company address a placeholder fills the column.
 fn own_address(site: &Site) -> String {

@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use foundation::locks;
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
@@ -11,8 +12,6 @@ use serde::Serialize;
 
 use super::model::{AboutHome, EnquiryKind, Fingerprint, MessageId, NewMessage};
 use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, SpamVerdict};
-
-use foundation::locks;
 
 /// Identical submissions within this many seconds are one message.
 const SAME_WITHIN: i64 = 60;

@@ -2,6 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::KeepProfile;
+use foundation::account::customer_accounts::{self, CodeSentResponse, ConsentKind};
+use foundation::auth::{Authorized, SignedIn, parse_name, records};
+use foundation::wire::{Data, Done, DoneWith};
 use platform::clock::Timestamp;
 use platform::db::ReadPriority;
 use platform::error::{ErrorBody, Result};
@@ -17,11 +22,6 @@ use utoipa::ToSchema;
 use super::error::MeError;
 use super::model::{ConsentResponse, Wishes};
 use super::{store, texts};
-use foundation::Site;
-use foundation::access::KeepProfile;
-use foundation::account::customer_accounts::{self, CodeSentResponse, ConsentKind};
-use foundation::auth::{Authorized, SignedIn, parse_name, records};
-use foundation::wire::{Data, Done, DoneWith};
 
 /// The highest price of a wish, in dollars.
 const MAX_PRICE: i64 = 1_000_000_000;

@@ -2,6 +2,15 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::access::KeepProfile;
+use foundation::account::customer_accounts;
+use foundation::auth::session_calls::{self, MySessionResponse};
+use foundation::auth::{Authorized, SignedIn, User, reauthenticate, records};
+use foundation::push::{self, PushDeviceResponse};
+use foundation::wire::{Data, Done};
+use foundation::{Site, locks};
+use homes::alerts;
+use homes::submission::{self, PostedListing};
 use platform::clock::Timestamp;
 use platform::db::{Lock, Tx};
 use platform::error::{ErrorBody, Result};
@@ -16,16 +25,6 @@ use super::model::{SavedHome, SearchResponse};
 use super::{account, bookings, searches, store, texts};
 use crate::booking::{self, OwnBooking};
 use crate::contact::{self, SentEnquiry};
-use foundation::Site;
-use foundation::access::KeepProfile;
-use foundation::account::customer_accounts;
-use foundation::auth::session_calls::{self, MySessionResponse};
-use foundation::auth::{Authorized, SignedIn, User, reauthenticate, records};
-use foundation::locks;
-use foundation::push::{self, PushDeviceResponse};
-use foundation::wire::{Data, Done};
-use homes::alerts;
-use homes::submission::{self, PostedListing};
 
 /// All data of an account.
 #[derive(Debug, Serialize, ToSchema)]

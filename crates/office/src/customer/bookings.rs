@@ -2,15 +2,15 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::KeepProfile;
+use foundation::auth::{Authorized, SignedIn, User};
+use foundation::wire::Data;
 use platform::error::{ErrorBody, Result};
 use platform::language::Language;
 
 use super::searches;
 use crate::booking::{self, OwnBooking};
-use foundation::Site;
-use foundation::access::KeepProfile;
-use foundation::auth::{Authorized, SignedIn, User};
-use foundation::wire::Data;
 
 /// The bookings of an account's address; none before the address is confirmed.
 ///

@@ -5,6 +5,10 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::KeepProfile;
+use foundation::auth::Authorized;
+use foundation::wire::Data;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::text::plain;
@@ -14,10 +18,6 @@ use utoipa::ToSchema;
 use super::error::MeError;
 use super::model::SavedHome;
 use super::store;
-use foundation::Site;
-use foundation::access::KeepProfile;
-use foundation::auth::Authorized;
-use foundation::wire::Data;
 
 /// The limit of saved homes, as on a device.
 const MAX_HOMES: usize = 100;

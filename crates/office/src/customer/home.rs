@@ -2,6 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::KeepProfile;
+use foundation::auth::{Authorized, SignedIn};
+use foundation::wire::Data;
 use platform::clock::Timestamp;
 use platform::error::{ErrorBody, Result};
 use serde::Serialize;
@@ -9,10 +13,6 @@ use utoipa::ToSchema;
 
 use super::model::Wishes;
 use super::store;
-use foundation::Site;
-use foundation::access::KeepProfile;
-use foundation::auth::{Authorized, SignedIn};
-use foundation::wire::Data;
 
 /// Visits within this many seconds count as one.
 const VISIT_SECONDS: i64 = 60 * 60;

@@ -16,10 +16,9 @@ mod searches;
 mod store;
 mod texts;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use account_removal::{lock_account, remove_account};
 pub use error::messages;

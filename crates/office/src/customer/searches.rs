@@ -2,6 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::KeepProfile;
+use foundation::auth::{Authorized, SignedIn, User};
+use foundation::wire::{Data, Done};
+use homes::alerts;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::{self, JsonBody};
 use platform::language::Language;
@@ -12,11 +17,6 @@ use utoipa::ToSchema;
 use super::error::MeError;
 use super::model::SearchResponse;
 use super::{store, texts};
-use foundation::Site;
-use foundation::access::KeepProfile;
-use foundation::auth::{Authorized, SignedIn, User};
-use foundation::wire::{Data, Done};
-use homes::alerts;
 
 /// The account's address, if a code has confirmed it.
 ///

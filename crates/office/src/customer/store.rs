@@ -1,13 +1,13 @@
 //! The queries about a customer's data.
 
+use foundation::access::UserId;
+use foundation::locks;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
 
 use super::model::{ConsentResponse, SavedHome, SearchResponse, Wishes};
-use foundation::access::UserId;
-use foundation::locks;
 
 /// When the account was created, and when its address and number were confirmed.
 pub async fn find_times(

@@ -2,6 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::access::{ManageUsers, Permission};
+use foundation::auth::{Authorized, User, account_recovery, code_key, links, records};
+use foundation::secrets::Seed;
+use foundation::wire::{Done, DoneWith, ListParams};
+use foundation::{Site, locks};
 use platform::db::Lock;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
@@ -9,6 +14,7 @@ use platform::identity::session::Token;
 use platform::message::Message;
 use platform::paging::{ListQuery, ListResponse};
 use platform::storage::audit::{self, Entry};
+use publishing::profile;
 use serde_json::json;
 
 use super::error::PeopleError;
@@ -19,13 +25,6 @@ use super::model::{
 use super::{outbox, store, texts};
 use crate::booking;
 use crate::people::People;
-use foundation::Site;
-use foundation::access::{ManageUsers, Permission};
-use foundation::auth::{Authorized, User, account_recovery, code_key, links, records};
-use foundation::locks;
-use foundation::secrets::Seed;
-use foundation::wire::{Done, DoneWith, ListParams};
-use publishing::profile;
 
 /// One page of the users, newest first.
 #[utoipa::path(post, path = "/api/admin/all_users", tag = "people",

@@ -20,10 +20,9 @@ mod state;
 mod store;
 mod texts;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use state::{People, wake_worker};
 

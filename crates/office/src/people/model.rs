@@ -1,6 +1,9 @@
 //! The users of the list, and their forms.
 
 use axum::extract::{FromRequestParts, Query};
+use foundation::access::{Group, UserId};
+use foundation::auth::{User, parse_name};
+use foundation::paths;
 use http::request::Parts;
 use platform::clock::Timestamp;
 use platform::error::{Error, Result as Answer};
@@ -14,9 +17,6 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::error::PeopleError;
 use super::texts;
-use foundation::access::{Group, UserId};
-use foundation::auth::{User, parse_name};
-use foundation::paths;
 
 /// How long an invitation can be accepted, in seconds: 7 days.
 pub const VALID_FOR: i64 = 7 * 24 * 60 * 60;

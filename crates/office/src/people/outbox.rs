@@ -6,6 +6,8 @@
 
 use std::sync::Arc;
 
+use foundation::Site;
+use foundation::access::Group;
 use platform::clock::{Clock, Timestamp};
 use platform::delivery::{self, Attempt, DeliveryOutcome, Queue, RetryPolicy};
 use platform::error::Result;
@@ -20,8 +22,6 @@ use tokio::sync::Notify;
 use super::model::{VALID_FOR, link};
 use super::store::{self, ClaimedMail, MailOutcome};
 use crate::people::People;
-use foundation::Site;
-use foundation::access::Group;
 
 /// Sends what is due until a stop is asked for.
 pub async fn run(site: Site, shutdown: Shutdown) {

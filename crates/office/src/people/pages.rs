@@ -3,7 +3,6 @@
 
 use axum::extract::{Request, State};
 use axum::response::Response;
-
 use foundation::Site;
 use foundation::page::{Page, PageKind, PageOutcome, PageRequest};
 use foundation::paths::page as paths;

@@ -2,6 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::auth::{SessionResponse, TrustedDevice, records, strength};
+use foundation::wire::{Data, DoneWith};
 use http::HeaderMap;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
@@ -13,9 +16,6 @@ use super::error::PeopleError;
 use super::model::{AcceptForm, InviteResponse, TokenForm};
 use super::store;
 use super::texts;
-use foundation::Site;
-use foundation::auth::{SessionResponse, TrustedDevice, records, strength};
-use foundation::wire::{Data, DoneWith};
 
 /// Finds the invitation of a valid link.
 #[utoipa::path(post, path = "/api/auth/invite", tag = "people", request_body = TokenForm,

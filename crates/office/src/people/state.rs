@@ -1,8 +1,7 @@
 //! The in-memory state of the feature.
 
-use tokio::sync::Notify;
-
 use foundation::Site;
+use tokio::sync::Notify;
 
 /// The in-memory state of the feature.
 #[derive(Debug, Default)]

@@ -1,5 +1,8 @@
 //! The queries about users and their invitations.
 
+use foundation::access::{Group, UserId};
+use foundation::auth::User;
+use foundation::auth::records::{self, NewUserRow};
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::Result;
@@ -9,9 +12,6 @@ use platform::text::words::word_patterns;
 
 use super::error::PeopleError;
 use super::model::{Invitation, NewPerson, Person, VALID_FOR};
-use foundation::access::{Group, UserId};
-use foundation::auth::User;
-use foundation::auth::records::{self, NewUserRow};
 
 /// Users of whom every search word begins a word of the names or address. `$1` comes from
 /// [`word_patterns`], `$2` is a group or 0 for any.

@@ -4,6 +4,11 @@ use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
+use foundation::Site;
+use foundation::access::ManagePrivacy;
+use foundation::auth::Authorized;
+use foundation::wire::{Data, DoneWith};
+use homes::views;
 use http::{HeaderValue, header};
 use platform::clock::Timestamp;
 use platform::db::{ReadPriority, Tx, sql};
@@ -20,11 +25,6 @@ use super::person::{PersonData, PersonDataPart, PersonEmail, find};
 use super::rules::{COUNT_LIMIT, Period, RetentionRule};
 use super::{erase, export, retention, texts};
 use crate::privacy::Retention;
-use foundation::Site;
-use foundation::access::ManagePrivacy;
-use foundation::auth::Authorized;
-use foundation::wire::{Data, DoneWith};
-use homes::views;
 
 /// The number of runs in the response.
 const RUN_LIMIT: i64 = 50;

@@ -5,21 +5,16 @@
 //! people wrote, and old backups until they expire. [`Site::purge_deleted`] removes the deleted
 //! bytes from the database files.
 
+use foundation::account::forget_address;
+use foundation::{Site, outbox};
+use homes::{alerts, property, submission};
 use platform::error::Result;
 use platform::storage::audit::{self, Actor, ERASED_AT_ONCE, Entry};
 use serde_json::{Map, json};
 
 use super::error::PrivacyError;
 use super::person::{PersonDataPart, PersonEmail, audit_identity, find, find_account};
-use crate::booking;
-use crate::contact;
-use crate::customer;
-use foundation::Site;
-use foundation::account::forget_address;
-use foundation::outbox;
-use homes::alerts;
-use homes::property;
-use homes::submission;
+use crate::{booking, contact, customer};
 
 /// Erases the data about an address, and returns what there was.
 ///

@@ -21,10 +21,9 @@ mod setting;
 mod texts;
 mod unused_accounts;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use retention::delete_expired;
 pub use retention::delete_expired_by;

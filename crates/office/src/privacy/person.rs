@@ -1,5 +1,8 @@
 //! Finds the data about a person, by e-mail address.
 
+use foundation::Site;
+use foundation::auth::{User, records};
+use homes::property;
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
@@ -10,9 +13,6 @@ use utoipa::ToSchema;
 
 use super::error::PrivacyError;
 use super::person_tables::{PERSON_TABLES, ROW_LIMIT};
-use foundation::Site;
-use foundation::auth::{User, records};
-use homes::property;
 
 /// The highest number of properties that are counted.
 const MENTION_LIMIT: i64 = 100;

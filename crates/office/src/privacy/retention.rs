@@ -1,6 +1,7 @@
 //! Deletes data after its retention period. Each batch is one transaction with its row in
 //! `retention_runs` and its audit entry.
 
+use foundation::Site;
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result, chain};
@@ -10,7 +11,6 @@ use super::Retention;
 use super::rules::RetentionRule;
 use super::run::RuleRun;
 use super::unused_accounts;
-use foundation::Site;
 
 /// Rows per transaction.
 const BATCH: i64 = 500;

@@ -1,14 +1,13 @@
 //! The retention rules: their periods, and how due rows are found and deleted.
 
+use foundation::outbox;
 use jiff::ToSpan as _;
 use platform::clock::Timestamp;
 use platform::db::{Sql, Tx, sql};
 use platform::error::Result;
 
 use super::Retention;
-use crate::booking;
-use crate::contact;
-use foundation::outbox;
+use crate::{booking, contact};
 
 /// The highest count of due rows per rule.
 pub const COUNT_LIMIT: i64 = 10_000;

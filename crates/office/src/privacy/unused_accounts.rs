@@ -1,6 +1,11 @@
 //! Deletes accounts of agents and customers that nobody signs in to. A mail warns their owners 30
 //! days before; the deletion is the same as when an owner deletes the account.
 
+use foundation::Site;
+use foundation::access::UserId;
+use foundation::auth::{User, records};
+use foundation::outbox::{self, NewMail};
+use foundation::paths::page as paths;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -9,11 +14,6 @@ use platform::storage::audit::Actor;
 
 use super::run::RuleRun;
 use crate::customer;
-use foundation::Site;
-use foundation::access::UserId;
-use foundation::auth::{User, records};
-use foundation::outbox::{self, NewMail};
-use foundation::paths::page as paths;
 
 /// The kind of these mails. Their outbox row has the whole text.
 pub const MAIL_KIND: &str = "privacy_unused";

@@ -4,11 +4,11 @@
 //! The id decides; the words are for people and may be out of date. Emitted with
 //! the raw `=` of standard base64, read with or without it (decisions.md).
 
+use foundation::encoded_id;
+use foundation::paths::Addresses;
 use platform::language::Language;
 
 use super::model::BlogId;
-use foundation::encoded_id;
-use foundation::paths::Addresses;
 
 /// The path of a blog's page; the language is the blog's.
 pub fn path(addresses: Addresses, language: Language, blog_url: &str, id: BlogId) -> String {

@@ -5,6 +5,11 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
+use foundation::Site;
+use foundation::access::ManageBlogs;
+use foundation::auth::Authorized;
+use foundation::media::{self, MediaRetention};
+use foundation::wire::{Done, DoneWith};
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
@@ -25,11 +30,6 @@ use super::state::BlogState;
 use super::store;
 use super::texts;
 use super::working_copy;
-use foundation::Site;
-use foundation::access::ManageBlogs;
-use foundation::auth::Authorized;
-use foundation::media::{self, MediaRetention};
-use foundation::wire::{Done, DoneWith};
 
 /// Adds a blog. Without a state it is published at once.
 #[utoipa::path(post, path = "/api/admin/add_blog", tag = "blog", security(("token" = [])),

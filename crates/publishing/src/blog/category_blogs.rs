@@ -3,6 +3,8 @@
 
 use axum::extract::{FromRequestParts, Query, State};
 use axum::response::Response;
+use foundation::Site;
+use foundation::wire::{Data, ListParams};
 use http::request::Parts;
 use platform::db::Tx;
 use platform::error::{Error, ErrorBody, Result};
@@ -17,8 +19,6 @@ use utoipa::{IntoParams, ToSchema};
 use super::model::BlogRowResponse;
 use super::public_by_category;
 use crate::category::{CategoryError, LocalizedCategory, SlugMatch, find_by_slug, is_slug};
-use foundation::Site;
-use foundation::wire::{Data, ListParams};
 
 /// Which category is asked for.
 #[derive(Debug)]

@@ -6,6 +6,9 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Query, Request, State};
 use axum::response::Response;
+use foundation::Site;
+use foundation::card::{Card, Ground};
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use platform::db::{ReadPriority, Tx};
 use platform::error;
 use platform::language::Language;
@@ -18,9 +21,6 @@ use super::pages::{LAST_PAGE, MANY_PAGES, PAGE_SIZE, latest_query, page_number};
 use crate::category::{
     CategoryId, LocalizedCategory, SlugMatch, find_by_id, find_by_slug, is_slug,
 };
-use foundation::Site;
-use foundation::card::{Card, Ground};
-use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 
 /// The query parameter of a category's page; others are ignored.
 #[derive(Deserialize)]

@@ -45,10 +45,9 @@ mod translation;
 mod trash;
 mod working_copy;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use bulk::trash_all;
 pub use counts::count_since;

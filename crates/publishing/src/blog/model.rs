@@ -1,5 +1,9 @@
 //! Blogs, and their JSON.
 
+use foundation::access::UserId;
+use foundation::id::id;
+use foundation::media::{MediaPicture, PictureResponse, Shape};
+use foundation::wire::id_form;
 use platform::clock::Timestamp;
 use platform::html::SafeHtml;
 use platform::language::Language;
@@ -11,10 +15,6 @@ use super::last_edit::LastEdit;
 use super::state::{BlogState, PublicationStatus};
 use crate::category::CategoryId;
 use crate::profile::Author;
-use foundation::access::UserId;
-use foundation::id::id;
-use foundation::media::{MediaPicture, PictureResponse, Shape};
-use foundation::wire::id_form;
 
 id! {
     /// A blog's id.

@@ -7,6 +7,9 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Query, Request, State};
 use axum::response::Response;
+use foundation::Site;
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
+use foundation::paths::page as paths;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use platform::db::{ReadPriority, Tx};
 use platform::error;
@@ -21,9 +24,6 @@ use super::public;
 use super::related::Subject;
 use super::seo;
 use super::store;
-use foundation::Site;
-use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
-use foundation::paths::page as paths;
 
 /// Blogs on a page of the public list (specification §9).
 pub const PAGE_SIZE: i64 = 12;

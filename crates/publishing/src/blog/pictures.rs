@@ -2,6 +2,8 @@
 //! change is a save, so the history has it and editors are warned (docs/decisions/0028).
 //! [`keep_words`] copies the other way, from a blog to the library.
 
+use foundation::access::UserId;
+use foundation::media;
 use platform::clock::Timestamp;
 use platform::db::{Sql, Tx, sql};
 use platform::error::Result;
@@ -13,8 +15,6 @@ use platform::text::plain::SearchTerm;
 use super::history::{self, VersionOrigin};
 use super::model::BlogId;
 use super::{search, working_copy};
-use foundation::access::UserId;
-use foundation::media;
 
 /// The row in which a picture is replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

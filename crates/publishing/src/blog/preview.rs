@@ -11,6 +11,13 @@ use axum::extract::{Path, Request, State};
 use axum::response::Response;
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use foundation::access::{ManageBlogs, Permission, UserId};
+use foundation::auth::{Authorized, records};
+use foundation::page::{Page, PageKind, PageRequest};
+use foundation::paths::page as paths;
+use foundation::texts::NO_SUCH_PAGE;
+use foundation::wire::{Data, Done};
+use foundation::{Site, media};
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{Error, ErrorBody, Result};
@@ -28,14 +35,6 @@ use super::pages::{blog_query, latest_query, related_query};
 use super::related::Subject;
 use super::working_copy::{self, WorkingCopy};
 use super::{address, store, texts};
-use foundation::Site;
-use foundation::access::{ManageBlogs, Permission, UserId};
-use foundation::auth::{Authorized, records};
-use foundation::media;
-use foundation::page::{Page, PageKind, PageRequest};
-use foundation::paths::page as paths;
-use foundation::texts::NO_SUCH_PAGE;
-use foundation::wire::{Data, Done};
 
 /// How long a shared link is open, in seconds.
 const SHARED: i64 = 7 * 24 * 60 * 60;

@@ -7,6 +7,10 @@
 
 use std::collections::BTreeMap;
 
+use foundation::Site;
+use foundation::access::UserId;
+use foundation::media::{self, MediaRetention};
+use foundation::sample_content::{SampleItem, claim, record_item};
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
@@ -25,10 +29,6 @@ use super::model::BlogId;
 use super::save;
 use super::state::PublicationStatus;
 use crate::category::{self, NewCategory};
-use foundation::Site;
-use foundation::access::UserId;
-use foundation::media::{self, MediaRetention};
-use foundation::sample_content::{SampleItem, claim, record_item};
 
 /// Sample blogs are by the first administrator (decisions.md).
 const CREATED_BY: UserId = UserId(1);

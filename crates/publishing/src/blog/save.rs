@@ -4,6 +4,8 @@
 //! row number of the index holds the time of publication, so words are removed before that time
 //! changes ([`search`]).
 
+use foundation::access::UserId;
+use foundation::media;
 use platform::clock::Timestamp;
 use platform::db::{self, Tx, sql};
 use platform::error::{Error, Result};
@@ -16,8 +18,6 @@ use super::model::{BlogId, BlogSummary};
 use super::state::PublicationStatus;
 use super::{search, store, translation};
 use crate::category::is_there;
-use foundation::access::UserId;
-use foundation::media;
 
 pub use super::translation::RelinkedTranslation;
 

@@ -7,6 +7,9 @@
 
 use axum::Json;
 use axum::response::{IntoResponse, Response};
+use foundation::access::UserId;
+use foundation::wire::DoneWith;
+use foundation::{Site, idempotency_key};
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -17,10 +20,6 @@ use serde_json::Value;
 
 use super::error::BlogError;
 use super::model::BlogId;
-use foundation::Site;
-use foundation::access::UserId;
-use foundation::idempotency_key;
-use foundation::wire::DoneWith;
 
 /// The header of a repeated answer.
 pub const REPLAYED: &str = "idempotent-replayed";

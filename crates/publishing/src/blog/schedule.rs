@@ -5,6 +5,7 @@
 //! nothing, so two instances publish it once. All required fields were checked when it was
 //! scheduled, a table constraint holds them, and its category cannot be deleted meanwhile.
 
+use foundation::Site;
 use platform::clock::Timestamp;
 use platform::db::{Row, sql};
 use platform::error::{Result, chain};
@@ -18,7 +19,6 @@ use super::form::Description;
 use super::history::{self, VersionOrigin};
 use super::model::BlogId;
 use super::{search, store};
-use foundation::Site;
 
 /// Blogs of one query, at most 2 MiB each.
 const AT_ONCE: i64 = 16;

@@ -1,6 +1,9 @@
 //! Blogs for machines: addresses for the sitemap, whole posts for feeds, cards for shared links.
 //! The files are built in `seo`.
 
+use foundation::card::{Card, Ground};
+use foundation::media;
+use foundation::paths::Addresses;
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
@@ -12,9 +15,6 @@ use super::state::BlogScope;
 use super::store::{self, AddressParts};
 use super::{address, counts, public_by_category};
 use crate::category::CategoryId;
-use foundation::card::{Card, Ground};
-use foundation::media;
-use foundation::paths::Addresses;
 
 /// The address of a public blog, for the sitemap.
 #[derive(Clone, Debug)]

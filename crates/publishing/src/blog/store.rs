@@ -9,6 +9,8 @@
 //! Text is folded and split in Rust (`platform::text::plain`), so both engines find the same. The
 //! order is title, SEO description, body, then newest, then higher id (decisions.md).
 
+use foundation::access::UserId;
+use foundation::media;
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
@@ -26,8 +28,6 @@ use super::state::{BlogScope, BlogState, PublicationStatus};
 use super::translation;
 use crate::category::CategoryId;
 use crate::profile;
-use foundation::access::UserId;
-use foundation::media;
 
 /// Rows of a view with all that a list shows, and the columns `$more`. The other blog of a pair
 /// is joined within the same view. A picture's name starts at the eighth character of its path,

@@ -1,5 +1,6 @@
 //! Restores blogs from the trash, or deletes them for good (docs/decisions/0022).
 
+use foundation::Site;
 use platform::clock::Timestamp;
 use platform::db::sql;
 use platform::error::Result;
@@ -13,7 +14,6 @@ use super::model::BlogId;
 use super::search;
 use super::state::PublicationStatus;
 use crate::category::{self, CategoryId};
-use foundation::Site;
 
 /// Restores a blog with its category, in the state that it had; whether it was in the trash. A
 /// scheduled blog whose time has passed becomes a draft.

@@ -2,6 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::ManageCategories;
+use foundation::auth::Authorized;
+use foundation::wire::{Data, Done, DoneWith, ListParams};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::paging::{ListQuery, ListResponse};
@@ -14,10 +18,6 @@ use super::model::{
 };
 use super::store;
 use super::texts;
-use foundation::Site;
-use foundation::access::ManageCategories;
-use foundation::auth::Authorized;
-use foundation::wire::{Data, Done, DoneWith, ListParams};
 
 /// One page of the categories, newest first.
 #[utoipa::path(post, path = "/api/admin/all_categories", tag = "category", params(ListParams),

@@ -13,10 +13,9 @@ mod store;
 mod texts;
 mod trash;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use error::CategoryError;
 pub use model::{CategoryId, NewCategory};

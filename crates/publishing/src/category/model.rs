@@ -1,5 +1,7 @@
 //! Categories, their forms and their JSON.
 
+use foundation::id::id;
+use foundation::wire::id_form;
 use platform::clock::Timestamp;
 use platform::http::body;
 use platform::text::normalise::unbroken;
@@ -10,8 +12,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::error::CategoryError;
-use foundation::id::id;
-use foundation::wire::id_form;
 
 /// The longest name, in characters (specification §9).
 pub const NAME_MAX_CHARS: usize = 128;

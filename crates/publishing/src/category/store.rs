@@ -1,5 +1,6 @@
 //! The queries about categories.
 
+use foundation::access::UserId;
 use platform::clock::Timestamp;
 use platform::db::{self, Sql, Tx, sql};
 use platform::error::Result;
@@ -10,7 +11,6 @@ use super::error::CategoryError;
 use super::model::{Category, CategoryId, NewCategory, key, words};
 use super::row::read;
 use super::slugs;
-use foundation::access::UserId;
 
 /// Every word of the search must begin a word of one of the names. Without a search every name
 /// matches. `$1` comes from [`word_patterns`].

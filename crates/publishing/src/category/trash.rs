@@ -1,5 +1,6 @@
 //! Restores categories from the trash, or deletes them for good (docs/decisions/0022).
 
+use foundation::Site;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -8,7 +9,6 @@ use serde_json::json;
 
 use super::error::CategoryError;
 use super::model::CategoryId;
-use foundation::Site;
 
 /// Restores a category; whether it was in the trash.
 ///

@@ -10,10 +10,9 @@ mod self_service;
 mod store;
 mod texts;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use model::Author;
 pub use store::{author_of, is_public};

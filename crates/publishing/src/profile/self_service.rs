@@ -3,6 +3,9 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::auth::{SignedIn, User};
+use foundation::wire::{Data, Done};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Entry};
@@ -10,9 +13,6 @@ use serde_json::{Value, json};
 
 use super::model::{Profile, ProfileForm, ProfileResponse};
 use super::{store, texts};
-use foundation::Site;
-use foundation::auth::{SignedIn, User};
-use foundation::wire::{Data, Done};
 
 /// The caller's own profile, for the form.
 #[utoipa::path(get, path = "/api/auth/my_profile", tag = "profile", security(("token" = [])),

@@ -1,12 +1,12 @@
 //! The queries about profiles.
 
+use foundation::access::{Permission, UserId};
 use platform::clock::Timestamp;
 use platform::db::{Sql, Tx, sql};
 use platform::error::Result;
 use platform::language::Language;
 
 use super::model::{Author, Profile};
-use foundation::access::{Permission, UserId};
 
 /// A person's profile, if they saved one.
 pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Option<Profile>> {

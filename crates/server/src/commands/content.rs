@@ -5,8 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use platform::db::{Db, Options};
-use site::content::load_published;
-use site::content::{self, Content, ContentFiles, PublishedFiles, RejectedFile};
+use site::content::{self, Content, ContentFiles, PublishedFiles, RejectedFile, load_published};
 use site::paths::Addresses;
 
 use super::print;

@@ -2,26 +2,22 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::access::{Permission, SeeDashboard};
+use foundation::auth::{self, Authorized};
+use foundation::wire::Data;
+use foundation::zone::{Zone, ZoneParams};
+use foundation::{Site, tools};
+use homes::{property, views};
+use office::contact;
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 use platform::language::Language;
+use publishing::{blog, category};
 
 use super::days::by_day;
 use super::model::{DashboardCounts, DashboardResponse};
-use crate::backup;
-use crate::sample;
-use foundation::Site;
-use foundation::access::{Permission, SeeDashboard};
-use foundation::auth::{self, Authorized};
-use foundation::tools;
-use foundation::wire::Data;
-use foundation::zone::{Zone, ZoneParams};
-use homes::property;
-use homes::views;
-use office::contact;
-use publishing::blog;
-use publishing::category;
+use crate::{backup, sample};
 
 /// How many of the newest are shown.
 const NEWEST: usize = 5;

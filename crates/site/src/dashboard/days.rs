@@ -1,10 +1,10 @@
 //! Sums messages by day. The database counts by quarters of an hour, at which days of all zones
 //! begin, so the work does not grow with the number of messages.
 
+use foundation::zone::Day;
 use platform::clock::Timestamp;
 
 use super::model::MessageDayResponse;
-use foundation::zone::Day;
 
 /// Sums quarters (start and count) into their days.
 pub fn by_day(days: Vec<Day>, quarters: &[(Timestamp, i64)]) -> Vec<MessageDayResponse> {

@@ -7,10 +7,9 @@ mod admin;
 mod days;
 mod model;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

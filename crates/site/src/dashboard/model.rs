@@ -1,14 +1,13 @@
 //! The answer of the dashboard. Parts that the caller's group may not see are null.
 
+use foundation::tools::OverdueFigure;
+use homes::views::ViewsResponse;
+use office::contact::messages::{DashboardSummary, MessageRowResponse};
+use publishing::blog::BlogRowResponse;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::backup::BackupResponse;
-use foundation::tools::OverdueFigure;
-use homes::views::ViewsResponse;
-use office::contact::messages::DashboardSummary;
-use office::contact::messages::MessageRowResponse;
-use publishing::blog::BlogRowResponse;
 
 /// What the dashboard shows.
 #[derive(Debug, Serialize, ToSchema)]

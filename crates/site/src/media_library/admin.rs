@@ -2,6 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::UploadPictures;
+use foundation::auth::Authorized;
+use foundation::media::{self, MediaError, MediaRetention};
+use foundation::wire::{Data, DoneWith};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::multipart::MultipartForm;
@@ -17,11 +22,6 @@ use super::model::{
     may_see_homes,
 };
 use super::{find, store, texts, uses};
-use foundation::Site;
-use foundation::access::UploadPictures;
-use foundation::auth::Authorized;
-use foundation::media::{self, MediaError, MediaRetention};
-use foundation::wire::{Data, DoneWith};
 
 /// Pictures per page: the default and the maximum.
 const SIZE: i64 = 48;

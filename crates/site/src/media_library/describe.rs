@@ -6,6 +6,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::access::{UploadPictures, UserId};
+use foundation::auth::Authorized;
+use foundation::wire::DoneWith;
+use foundation::{Site, locks, media};
+use homes::property::{self, PropertyId};
 use platform::clock::Timestamp;
 use platform::db::{Lock, Tx, sql};
 use platform::error::{ErrorBody, Result};
@@ -13,19 +18,12 @@ use platform::http::body::JsonBody;
 use platform::language::Language;
 use platform::media::PREFIX;
 use platform::storage::audit::{self, Entry};
+use publishing::blog::{self, BlogId};
 use serde_json::{Value, json};
 
 use super::error::LibraryError;
 use super::model::{DescribeForm, LibraryPicture, PictureIdForm, PictureRow, alt, may_see_homes};
 use super::{store, texts};
-use foundation::Site;
-use foundation::access::{UploadPictures, UserId};
-use foundation::auth::Authorized;
-use foundation::locks;
-use foundation::media;
-use foundation::wire::DoneWith;
-use homes::property::{self, PropertyId};
-use publishing::blog::{self, BlogId};
 
 /// Covers, and pictures of properties, that are filled in at once.
 const FILLED_AT_ONCE: i64 = 500;

@@ -3,15 +3,15 @@
 
 use std::collections::BTreeSet;
 
+use foundation::access::Group;
+use homes::property;
 use platform::db::{Scope, Sql, Tx};
 use platform::error::{Error, Result};
 use platform::text::plain::SearchTerm;
+use publishing::blog;
 
 use super::model::{LibraryFilter, PictureRow, may_see_homes};
 use super::store;
-use foundation::access::Group;
-use homes::property;
-use publishing::blog;
 
 /// Pictures looked up for one page.
 const LOOKED_AT: i64 = 500;

@@ -2,6 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::UploadPictures;
+use foundation::auth::Authorized;
+use foundation::media::{self, Focus};
+use foundation::wire::DoneWith;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Entry};
@@ -10,11 +15,6 @@ use serde_json::{Value, json};
 use super::error::LibraryError;
 use super::model::{FocusForm, LibraryPicture, PictureIdForm, PictureRow, may_see_homes};
 use super::{store, texts};
-use foundation::Site;
-use foundation::access::UploadPictures;
-use foundation::auth::Authorized;
-use foundation::media::{self, Focus};
-use foundation::wire::DoneWith;
 
 /// Sets the point of a picture that stays visible when it is cropped. Pictures of homes are changed
 /// by administrators.

@@ -17,10 +17,9 @@ mod texts;
 mod trash;
 mod uses;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use error::messages;
 pub(crate) use model::may_see_homes;

@@ -1,5 +1,7 @@
 //! A picture of the library, and its JSON.
 
+use foundation::access::{Group, Permission};
+use foundation::media::{self, MediaPicture, PictureResponse, TRASH_STAYS};
 use platform::clock::Timestamp;
 use platform::db::Row;
 use platform::error::Result;
@@ -8,8 +10,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::error::LibraryError;
-use foundation::access::{Group, Permission};
-use foundation::media::{self, MediaPicture, PictureResponse, TRASH_STAYS};
 
 /// The longest alternative text, as for blogs and properties.
 const ALT_MAX_CHARS: usize = 255;

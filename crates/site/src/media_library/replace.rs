@@ -10,6 +10,12 @@ use std::collections::BTreeSet;
 
 use axum::Json;
 use axum::extract::State;
+use foundation::access::{UploadPictures, UserId};
+use foundation::auth::Authorized;
+use foundation::media::{self, MediaError, MediaRetention};
+use foundation::wire::DoneWith;
+use foundation::{Site, locks};
+use homes::property::{self, PropertyId};
 use platform::clock::Timestamp;
 use platform::db::{Lock, Tx, sql};
 use platform::error::{Error, ErrorBody, Result};
@@ -17,6 +23,7 @@ use platform::http::body::JsonBody;
 use platform::http::multipart::MultipartForm;
 use platform::media::PREFIX;
 use platform::storage::audit::{self, Entry};
+use publishing::blog::{self, BlogId, PictureOwner};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -26,14 +33,6 @@ use super::model::{
     LibraryPicture, PictureIdForm, PictureRow, ReplacedResponse, UseKind, may_see_homes,
 };
 use super::{store, texts, uses};
-use foundation::Site;
-use foundation::access::{UploadPictures, UserId};
-use foundation::auth::Authorized;
-use foundation::locks;
-use foundation::media::{self, MediaError, MediaRetention};
-use foundation::wire::DoneWith;
-use homes::property::{self, PropertyId};
-use publishing::blog::{self, BlogId, PictureOwner};
 
 /// Blogs and pictures of properties changed in one transaction, at most.
 const MOST: i64 = 1_000;

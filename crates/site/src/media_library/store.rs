@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
+use foundation::access::Group;
 use platform::db::{Sql, Tx, sql};
 use platform::error::{Error, Result};
 
 use super::error::LibraryError;
 use super::model::{LibraryFilter, PictureRow, may_see_homes};
-use foundation::access::Group;
 
 macro_rules! columns {
     () => {

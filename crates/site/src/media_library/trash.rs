@@ -3,6 +3,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::access::{Group, UploadPictures};
+use foundation::auth::Authorized;
+use foundation::wire::Done;
+use foundation::{Site, media};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Actor, Entry};
@@ -11,11 +15,6 @@ use serde_json::json;
 use super::error::LibraryError;
 use super::model::PictureIdForm;
 use super::{store, texts, uses};
-use foundation::Site;
-use foundation::access::{Group, UploadPictures};
-use foundation::auth::Authorized;
-use foundation::media;
-use foundation::wire::Done;
 
 /// Puts a picture into the trash, unless something other than older versions of blogs shows it;
 /// `media/one` lists the places.

@@ -1,12 +1,11 @@
 //! Where a picture is shown: from the table that triggers maintain, with titles,
 //! and on the company's own pages.
 
+use foundation::{Site, media};
 use platform::db::{Row, Sql, Tx};
 use platform::error::{Error, Result};
 
 use super::model::{PictureRow, UseKind, UseResponse};
-use foundation::Site;
-use foundation::media;
 
 /// Places of each kind in an answer.
 pub(super) const MOST_USES: usize = 100;

@@ -4,6 +4,12 @@ use std::collections::HashMap;
 
 use axum::Json;
 use axum::extract::State;
+use foundation::access::{ManagePages, UserId};
+use foundation::auth::{Authorized, names_of};
+use foundation::content::{FORMS, FormValues, PLACEHOLDERS, PageForm};
+use foundation::settings::store::note_change;
+use foundation::wire::{Data, DoneWith};
+use foundation::{SettingsSnapshot, Site};
 use platform::clock::Timestamp;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::{JsonBody, LargeJsonBody};
@@ -18,13 +24,6 @@ use super::model::{
 };
 use super::store::{self, PageRecord, Publication};
 use super::texts;
-use foundation::SettingsSnapshot;
-use foundation::Site;
-use foundation::access::{ManagePages, UserId};
-use foundation::auth::{Authorized, names_of};
-use foundation::content::{FORMS, FormValues, PLACEHOLDERS, PageForm};
-use foundation::settings::store::note_change;
-use foundation::wire::{Data, DoneWith};
 
 /// Every page that can be changed, in their order.
 #[utoipa::path(post, path = "/api/admin/pages/all", tag = "pages", security(("token" = [])),

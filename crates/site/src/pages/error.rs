@@ -1,9 +1,8 @@
 //! Every text about changing pages that an administrator can see, but for those about single
 //! texts, which are [`foundation::content`]'s.
 
-use platform::refusals;
-
 use foundation::content::FormError;
+use platform::refusals;
 
 /// The largest form, both languages together, as JSON.
 pub const MOST_BYTES: usize = 256 * 1024;

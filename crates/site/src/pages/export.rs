@@ -2,14 +2,13 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
-use http::{HeaderValue, header};
-use platform::error::{Error, ErrorBody, Result};
-use platform::language::Language;
-
 use foundation::Site;
 use foundation::access::ManagePages;
 use foundation::auth::Authorized;
 use foundation::content::{ContentFiles, FORMS};
+use http::{HeaderValue, header};
+use platform::error::{Error, ErrorBody, Result};
+use platform::language::Language;
 
 /// Every file in both languages, as a tar archive of `en/` and `fr/`.
 #[utoipa::path(post, path = "/api/admin/pages/export", tag = "pages", security(("token" = [])),

@@ -2,6 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::{ManagePages, UserId};
+use foundation::auth::{Authorized, names_of};
+use foundation::content::{ContentFiles, FormValues, PageForm};
+use foundation::wire::{Data, DoneWith, ListParams};
 use platform::clock::Timestamp;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
@@ -15,11 +20,6 @@ use super::error::PagesError;
 use super::model::{PageNameForm, PageRevision, PageValues, PageVersionForm, find_form};
 use super::store::{self, Publication};
 use super::texts;
-use foundation::Site;
-use foundation::access::{ManagePages, UserId};
-use foundation::auth::{Authorized, names_of};
-use foundation::content::{ContentFiles, FormValues, PageForm};
-use foundation::wire::{Data, DoneWith, ListParams};
 
 /// The version number of the texts that ship with the program.
 const SHIPPED: i64 = 0;

@@ -14,10 +14,9 @@ pub mod preview;
 mod store;
 mod texts;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use error::messages;
 

@@ -1,5 +1,8 @@
 //! Pages in the API: their summaries and forms.
 
+use foundation::content::{
+    Field, FieldShape, FormMistake, FormValues, PageForm, TextKind, TextRule,
+};
 use platform::clock::Timestamp;
 use platform::http::body;
 use platform::language::{ByLanguage, Language};
@@ -8,9 +11,6 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::error::PagesError;
-use foundation::content::{
-    Field, FieldShape, FormMistake, FormValues, PageForm, TextKind, TextRule,
-};
 
 /// The untrusted body of calls about one page.
 #[derive(Debug, Deserialize, ToSchema)]

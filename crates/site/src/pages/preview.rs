@@ -9,20 +9,6 @@ use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::response::Response;
-use platform::clock::Timestamp;
-use platform::db::{Tx, sql};
-use platform::error::{Error, ErrorBody, Result};
-use platform::http::body::JsonBody;
-use platform::identity::session::{Token, TokenHash};
-use platform::language::{ByLanguage, Language};
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use super::admin::{read_draft, unreadable, validate};
-use super::error::PagesError;
-use super::model::{PageNameForm, find_form};
-use super::store;
-use crate::static_pages::marketing::pages::HOME_BLOGS;
 use foundation::Site;
 use foundation::access::{Group, ManagePages, Permission, UserId};
 use foundation::auth::Authorized;
@@ -31,7 +17,21 @@ use foundation::page::{Page, PageKind, PageRequest};
 use foundation::paths::{Route, page as paths};
 use foundation::texts::NO_SUCH_PAGE;
 use foundation::wire::Data;
+use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
+use platform::error::{Error, ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::identity::session::{Token, TokenHash};
+use platform::language::{ByLanguage, Language};
 use publishing::blog;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::admin::{read_draft, unreadable, validate};
+use super::error::PagesError;
+use super::model::{PageNameForm, find_form};
+use super::store;
+use crate::static_pages::marketing::pages::HOME_BLOGS;
 
 /// How long a look lasts.
 const PREVIEW_SECONDS: i64 = 10 * 60;

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use foundation::access::UserId;
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::Result;
@@ -9,7 +10,6 @@ use platform::language::ByLanguage;
 use platform::paging::ListQuery;
 
 use super::error::PagesError;
-use foundation::access::UserId;
 
 /// Publications kept per page; one more deletes the oldest.
 const MOST_VERSIONS: i64 = 200;

@@ -2,16 +2,14 @@
 
 mod remove;
 
+use foundation::{Site, sample_content};
+use homes::property;
 use platform::error::{Error, Result};
 use platform::language::Language;
+use publishing::blog::{self, CategoryNames, SampleBlog};
 use rust_embed::RustEmbed;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
-use foundation::sample_content;
-use homes::property;
-use publishing::blog::{self, CategoryNames, SampleBlog};
 
 pub use remove::{SamplesRemoved, count, remove, removed};
 

@@ -3,20 +3,19 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::db::Tx;
-use platform::error::{ErrorBody, Result};
-use platform::message::Message;
-use platform::storage::audit::Actor;
-use serde::Serialize;
-use utoipa::ToSchema;
-
 use foundation::Site;
 use foundation::access::{ManageSettings, UserId};
 use foundation::auth::Authorized;
 use foundation::sample_content::find_unchanged;
 use foundation::wire::DoneWith;
 use homes::property;
+use platform::db::Tx;
+use platform::error::{ErrorBody, Result};
+use platform::message::Message;
+use platform::storage::audit::Actor;
 use publishing::blog;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// What was taken away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]

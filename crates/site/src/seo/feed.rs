@@ -6,19 +6,18 @@ use atom_syndication::{Category, Content, Entry, Feed, FixedDateTime, Link, Pers
 use axum::extract::rejection::PathRejection;
 use axum::extract::{self, Request, State};
 use axum::response::Response;
+use foundation::page::PageRequest;
+use foundation::texts::NO_SUCH_FEED;
+use foundation::{Site, paths};
 use http::HeaderValue;
 use platform::clock::Timestamp;
 use platform::error::{Error, Result};
 use platform::language::Language;
 use platform::page::cache::RenderedPage;
-
-use super::xml::xml_text;
-use foundation::Site;
-use foundation::page::PageRequest;
-use foundation::paths;
-use foundation::texts::NO_SUCH_FEED;
 use publishing::blog::{self, FeedPost};
 use publishing::category::{self, SlugMatch};
+
+use super::xml::xml_text;
 
 /// Blogs in a feed.
 const ENTRIES: i64 = 20;

@@ -4,16 +4,14 @@
 
 use axum::extract::{Request, State};
 use axum::response::Response;
+use foundation::page::PageRequest;
+use foundation::paths::{Route, page};
+use foundation::{Site, paths};
 use http::HeaderValue;
 use platform::error::{Error, Result};
 use platform::language::{ByLanguage, Language};
 use platform::page::cache::RenderedPage;
 use serde::Serialize;
-
-use foundation::Site;
-use foundation::page::PageRequest;
-use foundation::paths;
-use foundation::paths::{Route, page};
 
 /// `--ground` by day, of `web/src/styles/tokens.css`: the background of the page and of the
 /// browser's bar.

@@ -6,6 +6,11 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Query, Request, State};
 use axum::response::Response;
+use foundation::Site;
+use foundation::card::{Backdrop, Card, Drawing, Ground};
+use foundation::page::PageRequest;
+use homes::listing;
+use homes::property::PropertyId;
 use http::request::Parts;
 use http::{HeaderValue, header};
 use platform::error::{Error, Result};
@@ -15,15 +20,10 @@ use platform::http::limits::Limit;
 use platform::language::Language;
 use platform::media::NO_SUCH_PICTURE;
 use platform::versioned_cache::DataVersion;
+use publishing::blog::{self, BlogId};
 use serde::Deserialize;
 
 use crate::seo::PictureCache;
-use foundation::Site;
-use foundation::card::{Backdrop, Card, Drawing, Ground};
-use foundation::page::PageRequest;
-use homes::listing;
-use homes::property::PropertyId;
-use publishing::blog::{self, BlogId};
 
 /// The query parameters of a picture; others are ignored.
 #[derive(Deserialize)]

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use foundation::card::{Card, Drawing, Picture};
 use http::HeaderValue;
 use platform::error::{Error, Result};
 use platform::http::compress::CompressedBody;
@@ -13,8 +14,6 @@ use platform::telemetry::{self, Part, record_cache};
 use platform::versioned_cache::{CacheOptions, DataVersion, VersionedCache};
 use tokio::sync::Semaphore;
 use tracing::Instrument as _;
-
-use foundation::card::{Card, Drawing, Picture};
 
 /// Memory for cards, in bytes, and what one takes about.
 const CARD_BYTES: u64 = 8 << 20;

@@ -3,12 +3,10 @@
 
 use axum::extract::{Request, State};
 use axum::response::Response;
+use foundation::page::PageRequest;
+use foundation::{Site, paths};
 use http::HeaderValue;
 use platform::page::cache::RenderedPage;
-
-use foundation::Site;
-use foundation::page::PageRequest;
-use foundation::paths;
 
 /// `/robots.txt`
 pub async fn robots(State(site): State<Site>, request: Request) -> Response {

@@ -3,11 +3,9 @@
 
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse as _, Response};
-use http::header::{CACHE_CONTROL, CONTENT_TYPE};
-
-use foundation::Site;
 use foundation::page::{Page, PageOutcome, PageRequest};
-use foundation::paths;
+use foundation::{Site, paths};
+use http::header::{CACHE_CONTROL, CONTENT_TYPE};
 
 /// How long it is valid, in seconds: half a year. The RFC advises less than a year.
 const HOLDS: i64 = 180 * 24 * 60 * 60;

@@ -10,26 +10,21 @@ use std::fmt::Write as _;
 
 use axum::extract::{Query, Request, State};
 use axum::response::Response;
+use foundation::page::PageRequest;
+use foundation::texts::NO_SUCH_PART;
+use foundation::{Site, content, paths};
+use homes::{agent, listing, search};
 use http::HeaderValue;
 use platform::clock::Timestamp;
 use platform::db::{ReadPriority, Tx};
 use platform::error::{Error, Result};
 use platform::language::{ByLanguage, Language};
 use platform::page::cache::RenderedPage;
+use publishing::{blog, category};
 use quick_xml::escape::escape;
 use serde::Deserialize;
 
 use super::xml::xml_text;
-use foundation::Site;
-use foundation::content;
-use foundation::page::PageRequest;
-use foundation::paths;
-use foundation::texts::NO_SUCH_PART;
-use homes::agent;
-use homes::listing;
-use homes::search;
-use publishing::blog;
-use publishing::category;
 
 /// Posts of one part: as many as can be read, written and compressed during a request.
 const POSTS_A_PART: i64 = 10_000;

@@ -4,22 +4,21 @@
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
-use platform::error::{ErrorBody, Result};
-use platform::http::body::JsonBody;
-use platform::paging::{ListQuery, ListResponse};
-
-use super::error::TrashError;
-use super::model::{KindParam, TrashForm, TrashKind, TrashRowResponse};
-use super::{store, texts};
-use crate::media_library;
 use foundation::Site;
 use foundation::access::ManageBlogs;
 use foundation::auth::Authorized;
 use foundation::wire::{Done, ListParams};
 use homes::property;
 use office::contact;
-use publishing::blog;
-use publishing::category;
+use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::paging::{ListQuery, ListResponse};
+use publishing::{blog, category};
+
+use super::error::TrashError;
+use super::model::{KindParam, TrashForm, TrashKind, TrashRowResponse};
+use super::{store, texts};
+use crate::media_library;
 
 /// One page of the trash, newest first. `search` is ignored.
 #[utoipa::path(post, path = "/api/admin/all_trash", tag = "trash", params(ListParams, KindParam),

@@ -1,20 +1,19 @@
 //! Deletes for good what has been in the trash for 30 days. Pictures have their own job,
 //! [`foundation::media::orphans`], and so have properties, [`homes::property::forget_deleted`].
 
-use platform::clock::Timestamp;
-use platform::error::{Result, chain};
-use platform::storage::audit::Actor;
-
-use super::model::{STAYS, TrashKind};
-use super::store;
-use crate::media_library;
 use foundation::Site;
 use foundation::access::Group;
 use homes::property;
 use homes::property::PropertyId;
 use office::contact;
-use publishing::blog;
-use publishing::category;
+use platform::clock::Timestamp;
+use platform::error::{Result, chain};
+use platform::storage::audit::Actor;
+use publishing::{blog, category};
+
+use super::model::{STAYS, TrashKind};
+use super::store;
+use crate::media_library;
 
 /// Items of one query; each is deleted in a transaction of its own.
 const AT_ONCE: i64 = 100;

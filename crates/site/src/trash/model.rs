@@ -1,12 +1,12 @@
 //! An item of the trash, and its JSON.
 
+use foundation::access::{Group, Permission};
 use platform::clock::Timestamp;
 use platform::http::body;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::error::TrashError;
-use foundation::access::{Group, Permission};
 
 /// How long something stays in the trash, in seconds: 30 days.
 pub const STAYS: i64 = 30 * 24 * 60 * 60;

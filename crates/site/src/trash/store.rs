@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use foundation::access::Group;
 use platform::clock::Timestamp;
 use platform::db::{Sql, Tx, sql};
 use platform::error::Result;
@@ -10,7 +11,6 @@ use serde_json::json;
 
 use super::model::{TrashItem, TrashKind};
 use crate::media_library;
-use foundation::access::Group;
 
 /// The order of the kinds among items of the same time.
 const fn number_of(kind: TrashKind) -> i64 {

@@ -12,11 +12,11 @@ use platform::http::edge::{Edge, EdgeOptions};
 use platform::mail::Mailer;
 use platform::rng::Rng;
 use serde_json::{Value, json};
-
-use crate::testing::{Person, SmtpSink, TestApp, TestResponse, on_both_engines};
 use site::alerts::pages::is_one_click;
 use site::alerts::{delete_old, work};
 use site::outbox::{Delivery, Outbox, Step};
+
+use crate::testing::{Person, SmtpSink, TestApp, TestResponse, on_both_engines};
 
 mod counts;
 mod own;

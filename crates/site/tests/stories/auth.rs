@@ -6,15 +6,15 @@ use platform::identity::password::{Cost, HashingPool, Passwords};
 use platform::identity::session::Token;
 use platform::storage::audit::Actor;
 use serde_json::json;
-use tokio::task::JoinSet;
-
-use crate::testing::{NOW, Person, TestApp, on_both_engines};
 use site::access::{Group, UserId};
 use site::account::{create_user, forget_ended_sessions, reset_password};
 use site::auth::public::{VerifiedPassword, open_session, replace_password, verify_password};
 use site::auth::sessions::find_by_session;
 use site::auth::trusted_device::TrustedDevice;
 use site::auth::{NewUser, SignedIn, store};
+use tokio::task::JoinSet;
+
+use crate::testing::{NOW, Person, TestApp, on_both_engines};
 
 const EMAIL: &str = "Owner@Example.ca";
 const PASSWORD: &str = "a door that is a keyhole";

@@ -4,11 +4,11 @@
 use platform::db::sql;
 use platform::identity::session::Token;
 use serde_json::{Value, json};
-
-use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
 use site::access::Group;
 use site::account::{codes, create_user};
 use site::auth::NewUser;
+
+use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
 
 const EMAIL: &str = "zoe@reader.example";
 const PASSWORD: &str = "a door that is a keyhole";

@@ -3,14 +3,14 @@
 use platform::db::sql;
 use platform::identity::seal::SealKey;
 use serde_json::{Value, json};
-
-use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
 use site::access::{Group, UserId};
 use site::account::create_user;
 use site::account_policy::SecondFactor;
 use site::auth::NewUser;
 use site::auth::mfa::totp::{TotpKey, code_at};
 use site::auth::mfa::{recovery, store};
+
+use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
 
 const EMAIL: &str = "zoe@example.ca";
 const PASSWORD: &str = "a door that is a keyhole";

@@ -7,11 +7,11 @@ use p256::ecdsa::{Signature, SigningKey};
 use platform::db::sql;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
-
-use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
 use site::access::{Group, UserId};
 use site::account::create_user;
 use site::auth::NewUser;
+
+use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
 
 const EMAIL: &str = "zoe@example.ca";
 const PASSWORD: &str = "a door that is a keyhole";

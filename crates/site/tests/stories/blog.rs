@@ -11,10 +11,10 @@ mod words_of_pictures;
 
 use platform::db::sql;
 use serde_json::{Value, json};
-
-use crate::testing::{Form, NOW, Person, on_both_engines};
 use site::access::Group;
 use site::blog::form::DESCRIPTION_MAX_BYTES;
+
+use crate::testing::{Form, NOW, Person, on_both_engines};
 
 async fn search(person: &Person<'_>, query: &str) -> Value {
     person.post_nothing(&format!("/api/admin/all_blogs?{query}")).await.expect(200).json()

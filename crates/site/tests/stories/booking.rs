@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use icalendar::parser::{read_calendar, unfold};
 use platform::db::sql;
 use serde_json::{Value, json};
-
-use crate::testing::{Person, TestApp, on_both_engines};
 use site::access::Group;
 use site::booking::{remind_due, token};
 use site::outbox::store::MailRow;
+
+use crate::testing::{Person, TestApp, on_both_engines};
 
 const DAY: i64 = 24 * 3_600;
 /// 2026-11-26, 9 o'clock in Toronto: a Thursday.

@@ -1,10 +1,10 @@
 //! What the company enters and moves in its calendar, on both engines.
 
 use serde_json::{Value, json};
+use site::access::Group;
 
 use crate::booking::{book, form, free_of, number, save, times};
 use crate::testing::{Person, on_both_engines};
-use site::access::Group;
 
 /// 2026-11-26, 9 o'clock in Toronto: a Thursday.
 const NINE: i64 = 1_795_701_600;

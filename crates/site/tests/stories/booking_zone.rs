@@ -2,11 +2,11 @@
 
 use platform::db::sql;
 use serde_json::{Value, json};
+use site::access::Group;
+use site::encoded_id;
 
 use crate::booking::{book, form, free_of, number, save, times};
 use crate::testing::{Person, TestApp, on_both_engines};
-use site::access::Group;
-use site::encoded_id;
 
 const HOUR: i64 = 3_600;
 const HALF: i64 = 1_800;

@@ -8,11 +8,11 @@ use axum::extract::Request;
 use platform::db::sql;
 use platform::http::edge::{Edge, EdgeOptions};
 use serde_json::{Value, json};
-
-use crate::testing::{Person, TestApp, on_both_engines};
 use site::contact::handler;
 use site::contact::spam::Stamp;
 use site::secrets;
+
+use crate::testing::{Person, TestApp, on_both_engines};
 
 const CALL: &str = "/api/admin/contact_us";
 

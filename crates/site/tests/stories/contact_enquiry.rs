@@ -1,9 +1,9 @@
 //! Enquiries through the real router, on both engines.
 
 use serde_json::{Value, json};
+use site::encoded_id;
 
 use crate::testing::{Person, TestApp, on_both_engines};
-use site::encoded_id;
 
 /// A public home; its key.
 async fn home(admin: &Person<'_>) -> i64 {

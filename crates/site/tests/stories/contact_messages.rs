@@ -5,10 +5,10 @@ mod export;
 use platform::db::sql;
 use platform::mail::Mailer;
 use serde_json::{Value, json};
-
-use crate::testing::{Person, SmtpSink, TestApp, on_both_engines};
 use site::contact::messages::index_new_messages;
 use site::outbox::{Delivery, Outbox, Step};
+
+use crate::testing::{Person, SmtpSink, TestApp, on_both_engines};
 
 fn message(text: &str) -> Value {
     json!({

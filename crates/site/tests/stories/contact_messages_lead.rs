@@ -4,9 +4,9 @@ mod answers;
 
 use platform::db::sql;
 use serde_json::{Value, json};
+use site::contact::messages::reminders::remind_due;
 
 use crate::testing::{Person, TestApp, on_both_engines};
-use site::contact::messages::reminders::remind_due;
 
 pub(super) async fn send_from(app: &TestApp, email: &str, phone: &str, text: &str) -> i64 {
     let body = json!({ "name": "Zoé Tremblay", "email": email, "phone": phone, "message": text });

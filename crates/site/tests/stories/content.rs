@@ -8,12 +8,12 @@ use std::path::Path;
 
 use platform::language::{ByLanguage, Language};
 use serde_json::Value;
-use tempfile::TempDir;
-
-use crate::testing::TestApp;
 use site::company::Company;
 use site::content::{Content, ContentError, ContentFiles, PageName, export};
 use site::paths::Addresses;
+use tempfile::TempDir;
+
+use crate::testing::TestApp;
 
 fn load(folder: Option<&Path>) -> Result<ByLanguage<Content>, ContentError> {
     Content::load(folder, &Company::default(), Addresses::default())

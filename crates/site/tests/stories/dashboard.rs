@@ -2,9 +2,9 @@
 
 use platform::db::sql;
 use serde_json::{Value, json};
+use site::access::Group;
 
 use crate::testing::{TestApp, on_both_engines};
-use site::access::Group;
 
 const CALL: &str = "/api/admin/dashboard";
 

@@ -1,9 +1,9 @@
 //! Kept homes through the real router, on both engines.
 
 use serde_json::{Value, json};
+use site::encoded_id;
 
 use crate::testing::{Person, TestApp, on_both_engines};
-use site::encoded_id;
 
 fn house(more: &Value) -> Value {
     let mut form = json!({

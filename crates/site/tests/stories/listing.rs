@@ -2,14 +2,14 @@
 
 use platform::db::sql;
 use serde_json::{Value, json};
+use site::encoded_id;
+use site::listing::changes::{self, ChangesSince};
+use site::property::PropertyId;
 
 mod hidden;
 mod offices;
 
 use crate::testing::{Person, TestApp, on_both_engines};
-use site::encoded_id;
-use site::listing::changes::{self, ChangesSince};
-use site::property::PropertyId;
 
 /// Words that only the company knows, and that must reach no visitor.
 const SECRETS: [&str; 6] =

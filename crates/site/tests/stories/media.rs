@@ -8,10 +8,10 @@ use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use platform::db::sql;
 use platform::html::SafeHtml;
 use serde_json::json;
-
-use crate::testing::{Form, Person, TestApp, on_both_engines};
 use site::access::Group;
 use site::media::{orphans, store};
+
+use crate::testing::{Form, Person, TestApp, on_both_engines};
 
 const UPLOAD: &str = "/api/admin/upload_picture";
 

@@ -10,10 +10,9 @@ use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use platform::db::sql;
 use platform::http::client_address::ClientAddress;
 use platform::media::MediaStore;
+use site::media::{MediaRetention, make_avif, orphans, remember, store_drawing};
 
 use crate::testing::{Form, TestApp, TestResponse, on_both_engines};
-use site::media::{MediaRetention, remember, store_drawing};
-use site::media::{make_avif, orphans};
 
 const UPLOAD: &str = "/api/admin/upload_picture";
 /// What Chromium asks for where a page shows a picture.

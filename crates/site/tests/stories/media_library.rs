@@ -6,11 +6,11 @@ use std::time::{Duration, SystemTime};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use platform::db::sql;
 use serde_json::{Value, json};
+use site::access::Group;
+use site::media::orphans;
 
 use crate::testing::large_tables::house;
 use crate::testing::{Form, Person, TestApp, on_both_engines};
-use site::access::Group;
-use site::media::orphans;
 
 /// A picture of one shade, by which it differs from others.
 pub(crate) fn picture(shade: u8) -> Vec<u8> {

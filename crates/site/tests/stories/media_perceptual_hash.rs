@@ -12,11 +12,11 @@ use platform::media::{PerceptualHash, perceptual_hash};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use serde_json::{Value, json};
-
-use crate::testing::{Form, Person, TestApp, on_both_engines};
 use site::access::Group;
 use site::card::light_theme;
 use site::media::{SimilarPicture, find_similar};
+
+use crate::testing::{Form, Person, TestApp, on_both_engines};
 
 fn jpeg(picture: &DynamicImage, quality: u8) -> Bytes {
     let mut bytes = Cursor::new(Vec::new());

@@ -11,10 +11,10 @@ use platform::http::client_address::ClientAddress;
 use platform::language::Language;
 use platform::page::render::{RenderLimits, Renderer};
 use serde_json::{Value, json};
-
-use crate::testing::{Form, Person, TestApp, TestResponse, on_both_engines};
 use site::blog::BlogId;
 use site::page::{Page, PageKind, PageOutcome, PageRequest, warm};
+
+use crate::testing::{Form, Person, TestApp, TestResponse, on_both_engines};
 
 /// What a test refuses.
 const NO: platform::message::Message = platform::message::Message::fixed("test.no", "no", "non");

@@ -2,9 +2,9 @@
 
 use platform::language::Language;
 use serde_json::{Value, json};
+use site::content::PageName;
 
 use crate::testing::{Person, TestApp, on_both_engines};
-use site::content::PageName;
 
 async fn call(person: &Person<'_>, name: &str, body: Value, status: u16) -> Value {
     let path = format!("/api/admin/pages/{name}");

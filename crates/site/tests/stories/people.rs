@@ -8,10 +8,10 @@ use platform::delivery::{self, Step};
 use platform::http::serve::Shutdown;
 use platform::mail::Mailer;
 use serde_json::{Value, json};
+use site::people::outbox::{self, Invitations};
 use tokio::task::JoinSet;
 
 use crate::testing::{Person, SlowMailServer, SmtpSink, TestApp, TestResponse, on_both_engines};
-use site::people::outbox::{self, Invitations};
 
 const PASSWORD: &str = "a key that nobody copies";
 const DAY: i64 = 24 * 60 * 60;

@@ -6,9 +6,9 @@ mod retention;
 
 use platform::db::{Engine, Options, Sql, sql};
 use serde_json::{Value, json};
+use site::privacy::Retention;
 
 use crate::testing::{Person, TestApp};
-use site::privacy::Retention;
 
 const DAY: i64 = 24 * 60 * 60;
 /// 2026-11-26, 9 o'clock in Toronto: a Thursday.

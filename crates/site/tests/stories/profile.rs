@@ -2,9 +2,9 @@
 
 use platform::db::sql;
 use serde_json::{Value, json};
+use site::blog::BlogId;
 
 use crate::testing::{Person, TestApp, on_both_engines};
-use site::blog::BlogId;
 
 fn open(name: &str) -> Value {
     json!({

@@ -9,14 +9,14 @@ use platform::db::{Sql, sql};
 use platform::http::serve::Shutdown;
 use platform::identity::seal::SealKey;
 use serde_json::{Value, json};
-
-use self::service::{Browser, Service};
-use crate::testing::{Person, TestApp, on_both_engines};
 use site::access::{Group, UserId};
 use site::account::{NewUser, create_user, forget_ended_sessions};
 use site::alerts::work;
 use site::push::worker::{run, step};
 use site::push::{queue, record_ended_consents, vapid};
+
+use self::service::{Browser, Service};
+use crate::testing::{Person, TestApp, on_both_engines};
 
 const EMAIL: &str = "zoe@example.ca";
 const PASSWORD: &str = "a door that is a keyhole";

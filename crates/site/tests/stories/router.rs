@@ -11,10 +11,10 @@ use axum::body::Body;
 use http::Method;
 use platform::db::sql;
 use serde_json::{Value, json};
-
-use crate::testing::{Person, TestApp};
 use site::access::{Group, Permission};
 use site::router::{openapi, openapi_json};
+
+use crate::testing::{Person, TestApp};
 
 /// Every call that the document lists: method and path.
 fn calls() -> Vec<(Method, String)> {

@@ -1,8 +1,8 @@
 use serde_json::json;
-
-use crate::testing::on_both_engines;
 use site::blog::SampleBlog;
 use site::sample::{Demo, blogs, load};
+
+use crate::testing::on_both_engines;
 
 #[test]
 fn every_sample_blog_is_well_formed_and_its_cover_exists() {

@@ -6,10 +6,10 @@ use platform::db::{Sql, sql};
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::{Value, json};
-
-use crate::testing::{TestApp, on_both_engines};
 use site::listing_index::ListingIndex;
 use site::search::{catch_up, index_new, insert_bench_homes};
+
+use crate::testing::{TestApp, on_both_engines};
 
 /// A home as the table has it.
 struct ReferenceHome {

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use platform::db::sql;
 use serde_json::{Value, json};
+use site::search::{catch_up, index_new, insert_bench_homes};
 
 use crate::testing::{TestApp, on_both_engines};
-use site::search::{catch_up, index_new, insert_bench_homes};
 
 async fn with_homes(app: &TestApp) {
     insert_bench_homes(&app.site, 400, 5).await.unwrap();

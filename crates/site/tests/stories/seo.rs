@@ -11,9 +11,9 @@ use platform::language::Language;
 use quick_xml::Reader;
 use quick_xml::events::Event;
 use serde_json::{Value, json};
+use site::blog::BlogId;
 
 use crate::testing::{Form, NOW, Person, TestApp, TestResponse, on_both_engines};
-use site::blog::BlogId;
 
 const TEXTS: [(&str, &str); 4] = [
     ("/sitemap.xml", "application/xml; charset=utf-8"),

@@ -1,12 +1,11 @@
 //! How the site follows its settings, on both engines.
 
 use platform::language::Language;
+use site::access::UserId;
+use site::settings::value::{Origin, Value};
+use site::settings::{store, table};
 
 use crate::testing::{NOW, TestApp, on_both_engines};
-use site::access::UserId;
-use site::settings::store;
-use site::settings::table;
-use site::settings::value::{Origin, Value};
 
 /// Stores a value as another process would: nobody is told.
 async fn put(app: &TestApp, name: &str, value: Option<Value>) {

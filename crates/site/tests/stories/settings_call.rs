@@ -6,11 +6,11 @@ use std::net::SocketAddr;
 use platform::db::sql;
 use platform::delivery::Step;
 use serde_json::{Value as Json, json};
-
-use crate::testing::{Person, SmtpSink, TestApp, TestResponse, on_both_engines};
 use site::access::Group;
 use site::outbox::Outbox;
 use site::settings::value::{Origin, Value};
+
+use crate::testing::{Person, SmtpSink, TestApp, TestResponse, on_both_engines};
 
 const ALL: &str = "/api/admin/settings/all";
 const SAVE: &str = "/api/admin/settings/save";

@@ -5,12 +5,6 @@ use std::sync::{Arc, Mutex};
 use platform::db::sql;
 use platform::delivery::SendError;
 use platform::http::serve::Shutdown;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpListener;
-use tokio::sync::Notify;
-use url::Url;
-
-use crate::testing::{NOW, on_both_engines};
 use site::account_policy::Accounts;
 use site::sms::delivery::{SendFuture, Sender};
 use site::sms::gateway::Gateway;
@@ -19,6 +13,12 @@ use site::sms::sender::{Sms, SmsError};
 use site::sms::twilio::Twilio;
 use site::sms::worker::run;
 use site::sms::{step, store};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpListener;
+use tokio::sync::Notify;
+use url::Url;
+
+use crate::testing::{NOW, on_both_engines};
 
 /// Answers one request with this; what was asked.
 async fn answering(answer: &'static str) -> (String, tokio::task::JoinHandle<String>) {

@@ -1,9 +1,9 @@
 //! The admin area's document, which is the same for everybody.
 
 use serde_json::json;
+use site::paths;
 
 use crate::testing::{TestApp, TestResponse};
-use site::paths;
 
 /// What every document of the area must be.
 fn is_shell(page: &TestResponse) {

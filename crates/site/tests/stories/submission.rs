@@ -5,12 +5,12 @@ use std::io::Cursor;
 use image::{ImageFormat, Rgb, RgbImage};
 use platform::db::sql;
 use serde_json::{Value, json};
-
-use crate::testing::{PASSWORD, Person, TestApp, TestResponse, on_both_engines};
 use site::access::Group;
 use site::property::PublicationState;
 use site::submission::states::{self, Action, Side};
 use site::submission::{delete_expired_links, fields, model};
+
+use crate::testing::{PASSWORD, Person, TestApp, TestResponse, on_both_engines};
 
 /// A picture of one colour.
 fn picture(shade: u8) -> Vec<u8> {

@@ -1,32 +1,17 @@
 //! Who hears of a home that was sent, on both engines.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use platform::db::sql;
 use platform::mail::Mailer;
 use serde_json::json;
-
-use crate::submission::{begin, keep, published, whole};
-use crate::testing::{Person, TestApp, on_both_engines};
 use site::access::Group;
 use site::account_policy::Accounts;
 use site::outbox::Delivery;
-use site::sms::{self, Sender, Sms};
+use site::sms::{self, Sms};
 
-/// Keeps what it is given.
-#[derive(Default)]
-struct Heard(Mutex<Vec<(String, String)>>);
-
-impl Sender for Heard {
-    fn send<'a>(
-        &'a self,
-        to: &'a str,
-        text: &'a str,
-    ) -> std::pin::Pin<Box<dyn Future<Output = Result<(), sms::SendError>> + Send + 'a>> {
-        self.0.lock().unwrap().push((to.to_owned(), text.to_owned()));
-        Box::pin(async { Ok(()) })
-    }
-}
+use crate::submission::{begin, keep, published, whole};
+use crate::testing::{Person, TestApp, TextSink, on_both_engines};
 
 /// An agent who has a number and no address.
 async fn with_a_number_alone(app: &TestApp) -> Person<'_> {
@@ -57,15 +42,15 @@ async fn send(agent: &Person<'_>) -> String {
 
 on_both_engines! {
     async fn who_has_a_number_alone_gets_a_text_message(app) {
-        let heard = Arc::new(Heard::default());
-        let app = app.with_accounts(Accounts::Open, Sms::of(heard.clone(), 10)).await;
+        let sink = Arc::new(TextSink::default());
+        let app = app.with_accounts(Accounts::Open, Sms::of(sink.clone(), 10)).await;
         let admin = app.administrator().await;
         let agent = with_a_number_alone(&app).await;
         published(&agent, &admin, 12).await;
         while sms::step(&app.site, &site::account::AccountMail).await.unwrap() {}
-        let heard = heard.0.lock().unwrap().clone();
-        assert!(heard.iter().all(|(to, _)| to == "+16135550142"));
-        let texts: Vec<_> = heard.iter().map(|(_, text)| text.as_str()).collect();
+        let texts = sink.take();
+        assert!(texts.iter().all(|(to, _)| to == "+16135550142"));
+        let texts: Vec<_> = texts.iter().map(|(_, text)| text.as_str()).collect();
         assert_eq!(texts.len(), 3, "sent, looked at, public: {texts:?}");
         assert!(texts[2].contains("Your home is public: 12 Lantern Street, Kingston."), "{texts:?}");
         assert!(texts[2].ends_with("/my-listings"), "{texts:?}");

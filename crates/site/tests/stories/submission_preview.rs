@@ -1,11 +1,11 @@
 //! Previews of posted homes through the real router, on both engines.
 
 use serde_json::{Value, json};
+use site::access::Group;
+use site::submission::delete_expired_links;
 
 use crate::submission::{Draft, begin, keep, published, sent, whole};
 use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
-use site::access::Group;
-use site::submission::delete_expired_links;
 
 async fn look(person: &Person<'_>, draft: &Draft) -> String {
     let body = json!({ "id": draft.id });

@@ -1,9 +1,9 @@
 //! Tests of the checks, on both engines. Decisions are tested in `submission`.
 
 use serde_json::{Value, json};
+use site::access::Group;
 
 use crate::testing::{Person, on_both_engines};
-use site::access::Group;
 
 async fn sent(agent: &Person<'_>, fields: &Value) -> i64 {
     let opened = agent.post_nothing("/api/me/listings/add").await.expect(200).json();

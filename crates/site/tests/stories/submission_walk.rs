@@ -5,12 +5,12 @@
 
 use platform::db::sql;
 use serde_json::json;
-
-use crate::submission::{Draft, begin, keep, published, sent, set_state, whole};
-use crate::testing::{Person, TestApp, on_both_engines};
 use site::access::Group;
 use site::property::PublicationState;
 use site::submission::states::{self, Action, Side};
+
+use crate::submission::{Draft, begin, keep, published, sent, set_state, whole};
+use crate::testing::{Person, TestApp, on_both_engines};
 
 /// What the calls of the submitter and of the reviewer answer to somebody.
 struct Other<'a> {

@@ -1,9 +1,9 @@
 //! What is kept of what was done to many things, on both engines.
 
 use platform::paging::ListQuery;
+use site::undo::{self, NewStep, SelectedId, StepChange, StepKind, StepRow, UndoError};
 
 use crate::testing::{NOW, on_both_engines};
-use site::undo::{self, NewStep, SelectedId, StepChange, StepKind, StepRow, UndoError};
 
 fn row(id: i64, seen: &str, was: Option<&str>) -> StepRow {
     StepRow { id, seen: seen.to_owned(), was: was.map(str::to_owned) }

@@ -7,12 +7,11 @@ use http::Method;
 use platform::db::sql;
 use platform::http::client_address::ClientAddress;
 use serde_json::{Value, json};
-
-use crate::testing::{TestApp, TestResponse, on_both_engines};
 use site::access::Group;
 use site::encoded_id;
-use site::views::Views;
-use site::views::{forget_old, of_homes};
+use site::views::{Views, forget_old, of_homes};
+
+use crate::testing::{TestApp, TestResponse, on_both_engines};
 
 const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 

@@ -10,8 +10,7 @@ use super::model::{CodeLetter, CodeRequest, Purpose};
 use crate::Site;
 use crate::auth::identity::Identity;
 use crate::auth::links;
-use crate::outbox::NewMail;
-use crate::outbox::store as outbox;
+use crate::outbox::{NewMail, store as outbox};
 use crate::paths::page as paths;
 use crate::sms::store as texts;
 

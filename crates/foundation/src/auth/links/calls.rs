@@ -19,8 +19,7 @@ use crate::Site;
 use crate::auth::error::AccountError;
 use crate::auth::model::parse_token;
 use crate::auth::store::{self, AttemptSubject};
-use crate::auth::strength;
-use crate::auth::{mfa, passkeys};
+use crate::auth::{mfa, passkeys, strength};
 use crate::wire::Data;
 
 /// The untrusted body of `find_reset`.

@@ -9,8 +9,7 @@ use platform::language::Language;
 use crate::Site;
 use crate::auth::device::Device;
 use crate::auth::{User, links};
-use crate::outbox::NewMail;
-use crate::outbox::store as outbox;
+use crate::outbox::{NewMail, store as outbox};
 use crate::paths::page as paths;
 use crate::sms::store as messages;
 

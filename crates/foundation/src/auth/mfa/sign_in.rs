@@ -18,13 +18,11 @@ use super::store;
 use crate::Site;
 use crate::auth::device::Device;
 use crate::auth::error::AccountError;
-use crate::auth::failures;
 use crate::auth::guard::PresentedToken;
 use crate::auth::model::SessionResponse;
 use crate::auth::public::{NewSession, SignInOrigin, start_session};
-use crate::auth::store as accounts;
-use crate::auth::texts;
 use crate::auth::trusted_device::TrustedDevice;
+use crate::auth::{failures, store as accounts, texts};
 use crate::wire::DoneWith;
 
 /// How many wrong codes end a challenge.

@@ -19,13 +19,12 @@ use super::relying_party::webauthn;
 use crate::Site;
 use crate::auth::device::Device;
 use crate::auth::error::AccountError;
-use crate::auth::failures;
 use crate::auth::guard::PresentedToken;
 use crate::auth::mfa::notifications;
 use crate::auth::model::SessionResponse;
 use crate::auth::public::{NewSession, SignInOrigin, start_session};
 use crate::auth::trusted_device::TrustedDevice;
-use crate::auth::{store as accounts, texts};
+use crate::auth::{failures, store as accounts, texts};
 use crate::wire::DoneWith;
 
 /// Begins a sign-in by a passkey. It counts as an attempt of the client's address, because

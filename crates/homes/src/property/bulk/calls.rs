@@ -2,6 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::ManageProperties;
+use foundation::auth::Authorized;
+use foundation::undo::{ChangedMany, StepKind, UndoForm, ids};
+use foundation::wire::{DoneWith, ListParams};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::paging::{ListQuery, ListResponse};
@@ -11,11 +16,6 @@ use super::import_list::ImportResponse;
 use super::import_undo::{self, ImportUndoResult};
 use super::model::{BulkAction, ChangePropertiesForm};
 use super::{texts, undo};
-use foundation::Site;
-use foundation::access::ManageProperties;
-use foundation::auth::Authorized;
-use foundation::undo::{ChangedMany, StepKind, UndoForm, ids};
-use foundation::wire::{DoneWith, ListParams};
 
 /// Publishes, withdraws, deletes or restores up to 200 properties, or changes their status. Properties
 /// that cannot be changed are listed, and the others are changed. `undo_properties` undoes it within

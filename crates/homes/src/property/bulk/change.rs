@@ -1,5 +1,8 @@
 //! Performs an action on many properties.
 
+use foundation::Site;
+use foundation::access::UserId;
+use foundation::undo::{self, ChangedMany, NewStep, StepKind, StepRow};
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{Error, Result};
@@ -17,9 +20,6 @@ use super::super::reso::{PublicationState, StandardStatus};
 use super::super::{gazetteer, posting, store};
 use super::model::BulkAction;
 use super::snapshot::{PropertySnapshot, version_of};
-use foundation::Site;
-use foundation::access::UserId;
-use foundation::undo::{self, ChangedMany, NewStep, StepKind, StepRow};
 
 /// The user who changes properties.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,9 @@
 //! The list of imports that can be undone.
 
+use foundation::undo::Step;
 use platform::clock::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use foundation::undo::Step;
 
 /// A row of `property_imports`.
 #[derive(Clone, Debug, Serialize, ToSchema)]

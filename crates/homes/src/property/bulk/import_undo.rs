@@ -1,5 +1,10 @@
 //! Records imports and undoes them in batches, so that other writers wait only briefly.
 
+use foundation::Site;
+use foundation::access::UserId;
+use foundation::undo::{
+    self, ChangedMany, NewStep, RefusedOne, StepChange, StepKind, StepRow, UndoError,
+};
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
@@ -18,11 +23,6 @@ use super::super::store;
 use super::super::texts::TAKEN_BACK;
 use super::change::{ActorContext, display_name};
 use super::snapshot::{listing_version, parse_listing, serialize_listing};
-use foundation::Site;
-use foundation::access::UserId;
-use foundation::undo::{
-    self, ChangedMany, NewStep, RefusedOne, StepChange, StepKind, StepRow, UndoError,
-};
 
 /// Rows undone per transaction.
 const BATCH: i64 = 250;

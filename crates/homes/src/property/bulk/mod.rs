@@ -13,12 +13,11 @@ mod snapshot;
 mod texts;
 mod undo;
 
-use platform::error::Result;
-use platform::storage::audit::Actor;
-
 use foundation::Site;
 use foundation::access::UserId;
 use foundation::undo::ChangedMany;
+use platform::error::Result;
+use platform::storage::audit::Actor;
 
 pub use texts::messages;
 

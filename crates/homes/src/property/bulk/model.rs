@@ -1,5 +1,6 @@
 //! The actions of bulk changes.
 
+use foundation::undo::SelectedId;
 use platform::language::ByLanguage;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -8,7 +9,6 @@ use super::super::error::{Name, PropertyError};
 use super::super::limits::DETAILS_MAX_CHARS;
 use super::super::reso::StandardStatus;
 use super::super::rules::{FieldInput, line, one_of};
-use foundation::undo::SelectedId;
 
 /// The untrusted body of `change_properties`.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -1,5 +1,6 @@
 //! The stored old state of a property, for undo.
 
+use foundation::access::UserId;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
@@ -9,7 +10,6 @@ use super::super::model::{Property, PropertyId};
 use super::super::posting::{Texts, form, texts};
 use super::super::reso::{PublicationState, StandardStatus};
 use super::super::{error::PropertyError, listing::Listing, search, store};
-use foundation::access::UserId;
 
 /// The publication and market status of a property.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

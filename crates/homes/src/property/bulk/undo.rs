@@ -1,5 +1,7 @@
 //! Undoes a bulk change.
 
+use foundation::Site;
+use foundation::undo::{self, ChangedMany, StepKind, UndoError};
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{Error, Result};
@@ -19,8 +21,6 @@ use super::super::texts::TAKEN_BACK;
 use super::change::{ActorContext, delete, display_name, save, with_status};
 use super::model::UndoKind;
 use super::snapshot::{PropertySnapshot, version_of};
-use foundation::Site;
-use foundation::undo::{self, ChangedMany, StepKind, UndoError};
 
 /// More rows than a bulk change has.
 const ROW_LIMIT: i64 = 1_000;

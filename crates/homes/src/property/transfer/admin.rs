@@ -6,6 +6,11 @@ use axum::Json;
 use axum::extract::{FromRequestParts, Query, State};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use foundation::Site;
+use foundation::access::ManageProperties;
+use foundation::auth::Authorized;
+use foundation::undo::UndoError;
+use foundation::wire::{Data, DoneWith, ListParams};
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use http::request::Parts;
 use platform::error::{Error, ErrorBody, Result};
@@ -28,11 +33,6 @@ use super::plan::{self, ListingsByKey, PlannedRow};
 use super::read::{self, CsvFile};
 use super::report::{ImportRefusal, ImportReport};
 use super::{import, write};
-use foundation::Site;
-use foundation::access::ManageProperties;
-use foundation::auth::Authorized;
-use foundation::undo::UndoError;
-use foundation::wire::{Data, DoneWith, ListParams};
 
 /// Properties per query of an export.
 const BATCH: i64 = 500;

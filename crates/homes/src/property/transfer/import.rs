@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use foundation::access::UserId;
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
@@ -15,7 +16,6 @@ use super::super::model::PropertyEdit;
 use super::super::store;
 use super::super::texts::FROM_A_FILE;
 use super::plan::{PlannedRow, RowAction};
-use foundation::access::UserId;
 
 /// Performs the actions of planned rows with one audit entry, and returns the rows for undo.
 pub async fn write(

@@ -11,6 +11,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use foundation::csv::reveal;
 use platform::language::ByLanguage;
 use platform::text::normalise;
 use platform::text::plain::fold;
@@ -22,7 +23,6 @@ use super::super::listing::{FIELDS, Field};
 use super::super::reso::simplified;
 use super::decode::decode;
 use super::labels;
-use foundation::csv::reveal;
 
 /// A parsed file.
 #[derive(Debug)]

@@ -1,11 +1,11 @@
 //! Writes the rows of an export.
 
 use bytes::Bytes;
+use foundation::csv;
 use platform::error::Result;
 use platform::language::Language;
 
 use super::super::listing::{FIELDS, Field, Listing};
-use foundation::csv;
 
 /// The byte order mark and the first line: the names of the API, or the labels in French.
 pub fn header(language: Language) -> Result<Bytes> {

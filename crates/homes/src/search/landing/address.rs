@@ -1,6 +1,7 @@
 //! The URLs of the pages of places. Each language has its own words; synonyms are understood and
 //! redirect.
 
+use foundation::Site;
 use platform::language::Language;
 use platform::text::plain::slug;
 
@@ -10,7 +11,6 @@ use crate::property::{
     PropertyClass, Purpose, StateOrProvince as Province, province_in_french, province_name,
 };
 use crate::search::query::HomesQuery;
-use foundation::Site;
 
 /// The subject of a page.
 #[derive(Clone, Debug, PartialEq)]

@@ -12,10 +12,10 @@ mod sitemap;
 pub use page::landing;
 pub use sitemap::list_paths;
 
+use foundation::Site;
 use platform::language::Language;
 
 use crate::listing_index::ListingIndex;
-use foundation::Site;
 
 /// The path in a language of the page whose URL has `text` below `/homes/in/`; `None` if there
 /// is no such page.

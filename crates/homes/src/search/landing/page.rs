@@ -8,6 +8,9 @@ use std::collections::BTreeMap;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::response::Response;
+use foundation::Site;
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
+use foundation::paths::page as paths;
 use http::StatusCode;
 use platform::error::Result as AppResult;
 use platform::language::Language;
@@ -23,9 +26,6 @@ use crate::property::{PropertyClass, Purpose, StateOrProvince};
 use crate::search::answer::{HomesAnswer, find_page, wait_until_ready};
 use crate::search::index_sync::catch_up;
 use crate::search::query::{PageCursor, read_cursor, write_cursor};
-use foundation::Site;
-use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
-use foundation::paths::page as paths;
 
 /// Other cities that are linked, those with most homes first.
 const CITIES: usize = 12;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use foundation::Site;
 use platform::error::{Error, Result};
 use platform::language::{ByLanguage, Language};
 use platform::telemetry::spawn_blocking;
@@ -12,7 +13,6 @@ use crate::listing_index::values::value;
 use crate::property::{PropertyClass, Purpose, StateOrProvince};
 use crate::search::answer::wait_until_ready;
 use crate::search::index_sync::catch_up;
-use foundation::Site;
 
 /// The paths of pages with homes, sorted; at most `most`, preferring those with more homes.
 ///

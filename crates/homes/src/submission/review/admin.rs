@@ -4,6 +4,10 @@ use std::collections::HashMap;
 
 use axum::Json;
 use axum::extract::{Query, State};
+use foundation::Site;
+use foundation::access::{ReviewListings, UserId};
+use foundation::auth::{Authorized, SignedIn, names_of};
+use foundation::wire::{Data, Done, ListParams, id_form};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
@@ -15,15 +19,10 @@ use utoipa::{IntoParams, ToSchema};
 use super::checks::{self, Checks};
 use crate::property::{PublicationState, posting, resolve_point, timestamp};
 use crate::submission::preview::{self, PreviewedListing};
-use crate::submission::transitions;
 use crate::submission::{
     Action, EventResponse, PLACED, Side, Submission, SubmissionError, SubmissionId, Texts,
-    TransitionRequest, decision_message, store,
+    TransitionRequest, decision_message, store, transitions,
 };
-use foundation::Site;
-use foundation::access::{ReviewListings, UserId};
-use foundation::auth::{Authorized, SignedIn, names_of};
-use foundation::wire::{Data, Done, ListParams, id_form};
 
 id_form! {
     /// The body of calls about one submission.

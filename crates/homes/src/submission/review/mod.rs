@@ -10,10 +10,9 @@ mod checks;
 mod pictures;
 mod rental_terms;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 /// The routes of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

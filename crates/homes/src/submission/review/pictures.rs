@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use foundation::media;
 use platform::db::{Tx, sql};
 use platform::error::Result;
 
 use crate::submission::{Submission, store};
-use foundation::media;
 
 /// The highest number of matches per kind.
 pub(super) const ROW_LIMIT: i64 = 10;

@@ -1,14 +1,14 @@
 //! Takes an enquiry, for the call and for the form without script.
 
+use foundation::Site;
+use homes::listing::Home;
+use homes::property::StandardStatus;
 use platform::http::client_address::ClientAddress;
 use platform::language::Language;
 
 use super::error::EnquiryError;
 use super::form::EnquiryForm;
 use crate::contact::{AboutHome, ContactProblems, EnquiryKind, submit_about};
-use foundation::Site;
-use homes::listing::Home;
-use homes::property::StandardStatus;
 
 /// Takes an enquiry about a home, which is on disk when this returns `Ok`.
 ///

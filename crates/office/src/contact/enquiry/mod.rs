@@ -11,10 +11,9 @@ pub mod pages;
 mod public;
 mod texts;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use error::messages;
 

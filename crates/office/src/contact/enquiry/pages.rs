@@ -4,6 +4,9 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::response::Response;
+use foundation::page::{PageRequest, QueryState, see_other};
+use foundation::{Site, paths};
+use homes::listing::{self, Home};
 use platform::error::{Error, Result};
 use platform::http::body::FormBody;
 use platform::http::client_address::ClientAddress;
@@ -15,10 +18,6 @@ use super::form::EnquiryForm;
 use super::handler::submit;
 use crate::booking::viewing_path;
 use crate::contact::ContactProblems;
-use foundation::Site;
-use foundation::page::{PageRequest, QueryState, see_other};
-use foundation::paths;
-use homes::listing::{self, Home};
 
 /// `POST /homes/{slug}/{encoded_id}`
 pub async fn send(

@@ -2,6 +2,10 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
+use foundation::wire::Done;
+use foundation::{Site, encoded_id};
+use homes::listing;
+use homes::property::PropertyId;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -12,11 +16,6 @@ use super::form::EnquiryForm;
 use super::handler::submit;
 use super::texts;
 use crate::contact::{ContactProblems, EnquiryKind};
-use foundation::Site;
-use foundation::encoded_id;
-use foundation::wire::Done;
-use homes::listing;
-use homes::property::PropertyId;
 
 /// Sends an enquiry, which is on disk before this answers. The home is identified by its
 /// `ListingKey`, or by the id in its URL.

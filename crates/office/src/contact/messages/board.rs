@@ -3,6 +3,10 @@
 
 use axum::Json;
 use axum::extract::{FromRequestParts, Query, State};
+use foundation::Site;
+use foundation::access::{ManageMessages, UserId};
+use foundation::auth::Authorized;
+use foundation::wire::Data;
 use http::request::Parts;
 use platform::db::{Sql, Tx, sql};
 use platform::error::{Error, ErrorBody, Result};
@@ -13,10 +17,6 @@ use super::error::MessageError;
 use super::lead::{AssigneeFilter, LeadState, NOBODY, ReplyPromise};
 use super::model::MessageRowResponse;
 use super::{list, store};
-use foundation::Site;
-use foundation::access::{ManageMessages, UserId};
-use foundation::auth::Authorized;
-use foundation::wire::Data;
 
 /// Messages per column.
 const CARDS: i64 = 50;

@@ -2,6 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::access::ManageMessages;
+use foundation::auth::Authorized;
+use foundation::wire::DoneWith;
+use foundation::{Site, outbox};
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
@@ -18,11 +22,6 @@ use super::form::{self, MarkForm, Target, TrashMessagesForm};
 use super::lead::NOBODY;
 use super::{lead_store, texts};
 use super::{store, trash};
-use foundation::Site;
-use foundation::access::ManageMessages;
-use foundation::auth::Authorized;
-use foundation::outbox;
-use foundation::wire::DoneWith;
 
 /// Marks messages as read or not, and as spam or not.
 #[utoipa::path(post, path = "/api/admin/mark_messages", tag = "leads",

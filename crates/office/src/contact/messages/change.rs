@@ -3,6 +3,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::access::{ManageMessages, UserId};
+use foundation::auth::Authorized;
+use foundation::wire::DoneWith;
+use foundation::{Site, outbox};
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
@@ -22,11 +26,6 @@ use super::lead::{LeadState, NOBODY};
 use super::lead_store::{self, NewState};
 use super::texts;
 use super::{store, trash};
-use foundation::Site;
-use foundation::access::{ManageMessages, UserId};
-use foundation::auth::Authorized;
-use foundation::outbox;
-use foundation::wire::DoneWith;
 
 /// The new values; `None` leaves one unchanged.
 #[derive(Clone, Copy, Debug, Default)]

@@ -2,6 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::ManageMessages;
+use foundation::auth::Authorized;
+use foundation::wire::{Data, Done};
 use platform::clock::Timestamp;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
@@ -18,10 +22,6 @@ use super::model::{
 };
 use super::thread::LeadDetails;
 use super::{store, texts};
-use foundation::Site;
-use foundation::access::ManageMessages;
-use foundation::auth::Authorized;
-use foundation::wire::{Data, Done};
 
 /// A message with its full text on the wire.
 #[derive(Clone, Debug, Serialize, ToSchema)]

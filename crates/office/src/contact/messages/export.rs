@@ -4,6 +4,11 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
+use foundation::access::ManageMessages;
+use foundation::auth::Authorized;
+use foundation::wire::ListParams;
+use foundation::zone::{Zone, ZoneParams};
+use foundation::{Site, csv};
 use futures_util::{StreamExt as _, stream};
 use http::{HeaderValue, header};
 use platform::clock::Timestamp;
@@ -22,12 +27,6 @@ use super::list::promise;
 use super::model::{Message, MessageMailResponse, MessageMailState};
 use super::search;
 use super::store::{self, ExportCursor};
-use foundation::Site;
-use foundation::access::ManageMessages;
-use foundation::auth::Authorized;
-use foundation::csv;
-use foundation::wire::ListParams;
-use foundation::zone::{Zone, ZoneParams};
 
 /// Messages per query; the whole file is never in memory.
 const BATCH: i64 = 500;

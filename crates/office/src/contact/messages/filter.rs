@@ -1,6 +1,7 @@
 //! The filters of message lists: by box, state, assignee, sender, or overdue replies.
 
 use axum::extract::{FromRequestParts, Query};
+use foundation::access::UserId;
 use http::request::Parts;
 use platform::error::{Error, Result};
 use serde::Deserialize;
@@ -9,7 +10,6 @@ use utoipa::IntoParams;
 use super::super::model::MessageId;
 use super::error::MessageError;
 use super::lead::{AssigneeFilter, LeadState};
-use foundation::access::UserId;
 
 /// A box of messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

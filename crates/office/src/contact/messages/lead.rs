@@ -1,5 +1,6 @@
 //! The state and assignee of a message, stored and on the wire.
 
+use foundation::access::UserId;
 use platform::clock::Timestamp;
 use platform::db::Row;
 use platform::error::Result;
@@ -7,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::error::MessageError;
-use foundation::access::UserId;
 
 /// The stored assignee of an unassigned message.
 pub const NOBODY: i64 = 0;

@@ -1,13 +1,13 @@
 //! The queries about leads.
 
+use foundation::access::{Group, Permission, UserId};
+use foundation::auth::records;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
 
 use super::super::model::MessageId;
 use super::lead::{LeadPerson, LeadState};
-use foundation::access::{Group, Permission, UserId};
-use foundation::auth::records;
 
 /// Users to choose from.
 const PEOPLE_MOST: i64 = 200;

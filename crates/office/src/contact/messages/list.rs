@@ -2,6 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::ManageMessages;
+use foundation::auth::Authorized;
+use foundation::wire::{Data, Done, ListParams};
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
@@ -16,10 +20,6 @@ use super::lead::ReplyPromise;
 use super::model::{Message, MessageCounts, MessageIdForm, MessageRowResponse, RowContext};
 use super::texts;
 use super::{search, store, trash};
-use foundation::Site;
-use foundation::access::ManageMessages;
-use foundation::auth::Authorized;
-use foundation::wire::{Data, Done, ListParams};
 
 /// One page of messages or of a search, the newest first.
 #[utoipa::path(post, path = "/api/admin/all_messages", tag = "inbox",

@@ -34,10 +34,9 @@ mod texts;
 mod thread;
 mod trash;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 pub use board::{DashboardSummary, dashboard_summary};
 pub use list::newest;

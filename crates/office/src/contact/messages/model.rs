@@ -1,5 +1,6 @@
 //! A message in the inbox, and the state of its e-mail.
 
+use foundation::wire::id_form;
 use platform::clock::Timestamp;
 use platform::http::body;
 use platform::language::Language;
@@ -11,7 +12,6 @@ use super::super::model::{AboutHome, MessageId, NewMessage};
 use super::super::texts::reasons_in;
 use super::error::MessageError;
 use super::lead::{Lead, LeadResponse, ReplyPromise};
-use foundation::wire::id_form;
 
 id_form! {
     /// The untrusted body of `edit_message` and `delete_message`.

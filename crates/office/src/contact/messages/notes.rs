@@ -3,6 +3,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::ManageMessages;
+use foundation::auth::Authorized;
+use foundation::wire::{Done, DoneWith};
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{ErrorBody, Result};
@@ -19,10 +23,6 @@ use super::super::store::lock_messages;
 use super::error::MessageError;
 use super::store;
 use super::texts;
-use foundation::Site;
-use foundation::access::ManageMessages;
-use foundation::auth::Authorized;
-use foundation::wire::{Done, DoneWith};
 
 /// The longest note, in characters.
 const NOTE_MAX_CHARS: usize = 2_000;

@@ -5,6 +5,10 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::ManageMessages;
+use foundation::auth::Authorized;
+use foundation::wire::Data;
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::{ErrorBody, Result};
@@ -15,10 +19,6 @@ use utoipa::ToSchema;
 use super::super::model::MessageId;
 use super::lead::{LeadPerson, LeadState};
 use super::lead_store;
-use foundation::Site;
-use foundation::access::ManageMessages;
-use foundation::auth::Authorized;
-use foundation::wire::Data;
 
 /// The newest messages of one sender that are read.
 const LOOKED_AT: i64 = 1_000;

@@ -4,6 +4,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::access::ManageMessages;
+use foundation::auth::Authorized;
+use foundation::outbox::{self, NewMail, store as post};
+use foundation::wire::DoneWith;
+use foundation::{Site, paths};
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{ErrorBody, Result};
@@ -20,12 +25,6 @@ use super::error::MessageError;
 use super::lead::{LeadState, NOBODY};
 use super::store;
 use super::{lead_store, texts};
-use foundation::Site;
-use foundation::access::ManageMessages;
-use foundation::auth::Authorized;
-use foundation::outbox::{self, NewMail, store as post};
-use foundation::paths;
-use foundation::wire::DoneWith;
 
 /// The kind of these mails in the outbox.
 pub const KIND: &str = "message_reminder";

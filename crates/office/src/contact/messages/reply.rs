@@ -4,6 +4,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::access::{ManageMessages, UserId};
+use foundation::auth::{self, Authorized};
+use foundation::wire::DoneWith;
+use foundation::{Site, idempotency_key, outbox};
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::{ErrorBody, Result};
@@ -25,12 +29,6 @@ use super::lead::{LeadState, NOBODY};
 use super::lead_store::{self, NewState};
 use super::store;
 use super::texts;
-use foundation::Site;
-use foundation::access::{ManageMessages, UserId};
-use foundation::auth::{self, Authorized};
-use foundation::idempotency_key;
-use foundation::outbox;
-use foundation::wire::DoneWith;
 
 /// The kind of these mails in the outbox.
 pub const KIND: &str = "message_answer";

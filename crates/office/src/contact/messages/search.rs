@@ -5,6 +5,7 @@
 //! ([`index_new_messages`]) and before a search ([`index_newest`]), never while a visitor waits.
 //! A change clears `is_indexed`, and the message is indexed again by box, state and assignee.
 
+use foundation::Site;
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, read_ids_and_total, sql};
 use platform::error::Result;
@@ -15,7 +16,6 @@ use platform::text::plain::{self, SearchTerm};
 use super::super::model::{MessageId, NewMessage};
 use super::super::store::{lock_messages, read};
 use super::lead::LeadState;
-use foundation::Site;
 
 /// The longest indexed text, in bytes; above that of any message.
 const WORDS_MAX_BYTES: usize = 64 * 1024;

@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use foundation::access::UserId;
+use foundation::{Site, auth};
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
@@ -19,9 +21,6 @@ use super::notes::{self, Note};
 use super::person::Sender;
 use super::reply::{self, Answer};
 use crate::audit;
-use foundation::Site;
-use foundation::access::UserId;
-use foundation::auth;
 
 /// The most entries of a message's history.
 const HISTORY_MOST: i64 = 50;

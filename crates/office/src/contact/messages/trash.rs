@@ -3,6 +3,8 @@
 //! A trashed message moves to a table of its own, so other queries do not see it. The audit
 //! trail does not store the visitor's text.
 
+use foundation::access::UserId;
+use foundation::{Site, outbox};
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -12,9 +14,6 @@ use super::super::model::MessageId;
 use super::super::store::lock_messages;
 use super::error::MessageError;
 use super::store;
-use foundation::Site;
-use foundation::access::UserId;
-use foundation::outbox;
 
 /// The columns of both tables.
 macro_rules! columns {

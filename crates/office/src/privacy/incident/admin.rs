@@ -2,6 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::ManagePrivacy;
+use foundation::auth::Authorized;
+use foundation::wire::{Done, DoneWith, ListParams};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::paging::{ListQuery, ListResponse};
@@ -11,10 +15,6 @@ use platform::text::time::public_day;
 use super::model::{AddedIncident, Incident, IncidentEditForm, IncidentForm, IncidentResponse};
 use super::store;
 use crate::privacy::texts;
-use foundation::Site;
-use foundation::access::ManagePrivacy;
-use foundation::auth::Authorized;
-use foundation::wire::{Done, DoneWith, ListParams};
 
 /// One page of the register, the last found first. `search` is ignored.
 #[utoipa::path(post, path = "/api/admin/privacy/incidents", tag = "privacy", params(ListParams),

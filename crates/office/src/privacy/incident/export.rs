@@ -3,6 +3,9 @@
 use axum::body::Body;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
+use foundation::access::ManagePrivacy;
+use foundation::auth::Authorized;
+use foundation::{Site, csv};
 use http::{HeaderValue, header};
 use platform::error::{Error, ErrorBody, Result};
 use platform::language::Language;
@@ -12,10 +15,6 @@ use platform::text::time::public_day;
 
 use super::model::IncidentRow;
 use super::store;
-use foundation::Site;
-use foundation::access::ManagePrivacy;
-use foundation::auth::Authorized;
-use foundation::csv;
 
 /// Incidents per query.
 const BATCH: i64 = 500;

@@ -9,10 +9,9 @@ mod export;
 mod model;
 mod store;
 
+use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use foundation::Site;
 
 /// The routes of the register.
 pub fn routes() -> OpenApiRouter<Site> {

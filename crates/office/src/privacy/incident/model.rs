@@ -1,5 +1,6 @@
 //! An incident, and the checks of its form.
 
+use foundation::id::id;
 use jiff::civil::Date;
 use platform::clock::Timestamp;
 use platform::error::{Error, Result};
@@ -11,7 +12,6 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::privacy::error::PrivacyError;
-use foundation::id::id;
 
 /// The highest lengths of texts, in characters.
 const LONG_MAX: usize = 5_000;

@@ -2,17 +2,17 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::ManageBlogs;
+use foundation::auth::Authorized;
+use foundation::undo::{ChangedMany, UndoForm, ids};
+use foundation::wire::DoneWith;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 
 use super::change::{self, ActorContext};
 use super::model::{BulkAction, ChangeBlogsForm};
 use super::{texts, undo};
-use foundation::Site;
-use foundation::access::ManageBlogs;
-use foundation::auth::Authorized;
-use foundation::undo::{ChangedMany, UndoForm, ids};
-use foundation::wire::DoneWith;
 
 /// Publishes, unpublishes, files or deletes up to 200 blogs. Blogs that cannot be
 /// changed are listed with a reason; the others are changed. `undo_blogs` undoes it for 30 days.

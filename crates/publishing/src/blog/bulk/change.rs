@@ -2,6 +2,9 @@
 
 use std::collections::HashMap;
 
+use foundation::Site;
+use foundation::access::UserId;
+use foundation::undo::{self, ChangedMany, NewStep, StepKind, StepRow, UndoError};
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{Error, Result};
@@ -17,9 +20,6 @@ use super::model::BulkAction;
 use super::placement::BlogPlacement;
 use super::search_text::{self, SearchText};
 use crate::category::is_there;
-use foundation::Site;
-use foundation::access::UserId;
-use foundation::undo::{self, ChangedMany, NewStep, StepKind, StepRow, UndoError};
 
 /// Who changes the blogs.
 #[derive(Clone, Copy, Debug)]

@@ -1,11 +1,11 @@
 //! The actions on many blogs.
 
+use foundation::undo::SelectedId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::super::error::BlogError;
 use crate::category::CategoryId;
-use foundation::undo::SelectedId;
 
 /// The untrusted body of `change_blogs`.
 #[derive(Debug, Deserialize, ToSchema)]

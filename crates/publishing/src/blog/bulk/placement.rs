@@ -1,5 +1,6 @@
 //! The part of a blog that bulk actions change.
 
+use foundation::access::UserId;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
@@ -11,7 +12,6 @@ use super::super::model::BlogId;
 use super::super::search;
 use super::super::state::{BlogState, PublicationStatus};
 use super::search_text::SearchText;
-use foundation::access::UserId;
 
 /// The state of a blog, its category, and its times of publication. Stored as JSON for the undo.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,13 +3,13 @@
 
 use std::collections::HashMap;
 
+use foundation::Site;
 use platform::db::{Row, Sql};
 use platform::error::{Error, Result};
 use platform::html::{self, SafeHtml};
 use platform::media::PREFIX;
 
 use super::super::form::Description;
-use foundation::Site;
 
 /// The total length of the texts of one call, in characters.
 const MOST: i64 = 32 * 1024 * 1024;

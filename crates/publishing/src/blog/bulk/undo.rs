@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use foundation::Site;
+use foundation::undo::{self, ChangedMany, StepKind, StepRow, UndoError};
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
@@ -15,8 +17,6 @@ use super::model::TRASH;
 use super::placement::BlogPlacement;
 use super::search_text::{self, SearchText};
 use crate::category::{CategoryId, is_there, restore_in as restore_category};
-use foundation::Site;
-use foundation::undo::{self, ChangedMany, StepKind, StepRow, UndoError};
 
 /// More rows than a step has.
 const ALL: i64 = 1_000;

@@ -2,6 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::Site;
+use foundation::access::ManageBlogs;
+use foundation::auth::Authorized;
+use foundation::wire::{Data, DoneWith, ListParams};
 use platform::db::ReadPriority;
 use platform::error::{ErrorBody, Result};
 use platform::html::{self, SafeHtml};
@@ -19,10 +23,6 @@ use super::super::save::{self, BlogUpdate};
 use super::super::{store as blogs, texts};
 use super::model::{Version, VersionForm, VersionResponse, VersionRowResponse};
 use super::store::{self, VersionOrigin};
-use foundation::Site;
-use foundation::access::ManageBlogs;
-use foundation::auth::Authorized;
-use foundation::wire::{Data, DoneWith, ListParams};
 
 /// One page of a blog's versions, newest first. `search` is ignored.
 #[utoipa::path(post, path = "/api/admin/blog_history", tag = "blog", params(ListParams),

@@ -4,6 +4,7 @@
 //! the last one of every 30 days. Published versions and the newest one always stay. Days are in
 //! UTC.
 
+use foundation::Site;
 use platform::clock::Timestamp;
 use platform::db::{Row, sql};
 use platform::error::Result;
@@ -11,7 +12,6 @@ use platform::error::Result;
 use super::super::model::BlogId;
 use super::super::state::BlogState;
 use super::store;
-use foundation::Site;
 
 const DAY: i64 = 24 * 60 * 60;
 /// Every version is kept for this long.

@@ -1,5 +1,6 @@
 //! The queries about versions.
 
+use foundation::access::UserId;
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::Result;
@@ -11,7 +12,6 @@ use super::super::state::{BlogState, PublicationStatus};
 use super::super::translation;
 use super::model::{Version, VersionSummary};
 use crate::category::CategoryId;
-use foundation::access::UserId;
 
 /// Autosaves of one person within this many seconds become one version ...
 const MERGED_WITHIN: i64 = 2 * 60;

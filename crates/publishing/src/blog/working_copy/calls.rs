@@ -2,6 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use foundation::access::ManageBlogs;
+use foundation::auth::Authorized;
+use foundation::wire::{Data, Done};
+use foundation::{Site, media};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::multipart::MultipartForm;
@@ -16,11 +20,6 @@ use super::super::state::BlogState;
 use super::super::{save, store as blogs, texts};
 use super::model::{CopyForm, CopySavedResponse, WorkingCopyResponse};
 use super::store;
-use foundation::Site;
-use foundation::access::ManageBlogs;
-use foundation::auth::Authorized;
-use foundation::media;
-use foundation::wire::{Data, Done};
 
 /// Saves the working copy of a blog that is no draft; the public blog stays as it is. The copy may
 /// lack any field, and ends when `update_blog` names its `copy_version`.

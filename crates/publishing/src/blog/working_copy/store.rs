@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use foundation::access::UserId;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
@@ -16,7 +17,6 @@ use super::super::last_edit::LastEdit;
 use super::super::model::{BlogId, BlogSummary};
 use super::super::translation;
 use super::model::{AlsoWriting, WorkingCopy};
-use foundation::access::UserId;
 
 /// Refuses a save that edited another version of the copy; `edited` is `None` for a new copy.
 /// Returns the stored version.

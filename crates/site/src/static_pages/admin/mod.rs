@@ -8,12 +8,10 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::response::{Redirect, Response};
 use axum::routing::get;
+use foundation::page::{Page, PageKind, PageRequest};
+use foundation::{Site, paths};
 use http::{StatusCode, Uri};
 use platform::language::ByLanguage;
-
-use foundation::Site;
-use foundation::page::{Page, PageKind, PageRequest};
-use foundation::paths;
 
 /// The text of the document before the screen is drawn, and without scripts.
 const TITLE: ByLanguage<&str> = ByLanguage { en: "Admin", fr: "Administration" };

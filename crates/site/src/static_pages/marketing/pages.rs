@@ -2,14 +2,13 @@
 
 use axum::extract::{Query, Request, State};
 use axum::response::Response;
-use platform::language::Language;
-use serde::Deserialize;
-
 use foundation::Site;
 use foundation::content::PageName;
 use foundation::page::{Page, PageKind, PageOutcome, PageRequest};
 use foundation::paths::{Route, page as paths};
+use platform::language::Language;
 use publishing::blog;
+use serde::Deserialize;
 
 /// Blogs on the home page (specification §9).
 pub(crate) const HOME_BLOGS: i64 = 4;

@@ -3,7 +3,6 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::response::Response;
-
 use foundation::Site;
 use foundation::content::PageName;
 use foundation::page::{Page, PageKind, PageOutcome, PageRequest};

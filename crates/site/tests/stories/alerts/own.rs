@@ -2,11 +2,11 @@
 
 use platform::db::sql;
 use serde_json::{Value, json};
+use site::access::{Group, UserId};
+use site::account::{NewUser, create_user};
 
 use super::{asked, number, set};
 use crate::testing::{Person, TestApp, on_both_engines};
-use site::access::{Group, UserId};
-use site::account::{NewUser, create_user};
 
 const EMAIL: &str = "zoe@example.ca";
 const PASSWORD: &str = "a door that is a keyhole";

@@ -1,10 +1,10 @@
 //! Blogs and categories in two languages, through the real router, on both engines.
 
 use serde_json::{Value, json};
+use site::blog::model::BlogId;
 
 use super::{search, titles};
 use crate::testing::{Form, Person, TestApp, on_both_engines};
-use site::blog::model::BlogId;
 
 /// Publishes a blog in a language; its id.
 async fn publish(person: &Person<'_>, category: i64, language: &str, title: &str) -> i64 {

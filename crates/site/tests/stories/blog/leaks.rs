@@ -2,9 +2,9 @@
 //! and file is walked with a word that only such blogs have, on both engines.
 
 use serde_json::{Value, json};
+use site::blog::model::BlogId;
 
 use crate::testing::{Form, NOW, Person, TestApp, on_both_engines};
-use site::blog::model::BlogId;
 
 /// A word that no text of the site has.
 const WORD: &str = "zwxquark";

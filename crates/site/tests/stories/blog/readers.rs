@@ -2,9 +2,9 @@
 //! it; through the real router, on both engines.
 
 use serde_json::{Value, json};
+use site::blog::model::BlogId;
 
 use crate::testing::{Form, Person, TestApp, on_both_engines};
-use site::blog::model::BlogId;
 
 async fn publish(editor: &Person<'_>, category: i64, title: &str, language: &str) -> i64 {
     let form = Form::blog(category)

@@ -2,9 +2,9 @@
 
 use platform::db::sql;
 use serde_json::{Value, json};
+use site::blog::save_key::REPLAYED;
 
 use crate::testing::{Form, TestApp, on_both_engines};
-use site::blog::save_key::REPLAYED;
 
 const ADD: &str = "/api/admin/add_blog";
 const UPDATE: &str = "/api/admin/update_blog";

@@ -3,10 +3,10 @@
 
 use platform::db::sql;
 use serde_json::{Value, json};
+use site::blog::model::BlogId;
 
 use super::{search, titles};
 use crate::testing::{Form, NOW, Person, TestApp, on_both_engines};
-use site::blog::model::BlogId;
 
 /// An hour after the moment at which tests begin.
 const SOON: i64 = NOW.seconds() + 3_600;

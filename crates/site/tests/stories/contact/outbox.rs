@@ -8,12 +8,12 @@ use platform::clock::Timestamp;
 use platform::db::{Row, sql};
 use platform::http::serve::Shutdown;
 use platform::mail::{Mailer, SendError};
+use site::contact::mailed;
+use site::outbox::{Delivery, Outbox, Step, store, summary};
 use tokio::net::TcpListener;
 
 use super::{CALL, message, stored, with};
 use crate::testing::{SlowMailServer, SmtpSink, TestApp, on_both_engines};
-use site::contact::mailed;
-use site::outbox::{Delivery, Outbox, Step, store, summary};
 
 const DAY: i64 = 24 * 60 * 60;
 /// Longer than a claim lasts with the timeout of [`outbox_to`].

@@ -3,11 +3,11 @@
 use platform::db::sql;
 use platform::mail::Mailer;
 use serde_json::{Value, json};
+use site::contact::messages::remind_due;
+use site::outbox::{Delivery, Outbox, Step};
 
 use super::{all, call, desk, send, whole};
 use crate::testing::{SmtpSink, TestApp, on_both_engines};
-use site::contact::messages::remind_due;
-use site::outbox::{Delivery, Outbox, Step};
 
 async fn outbox(app: &TestApp, script: &str) -> (Outbox, SmtpSink) {
     let sink = SmtpSink::start(([127, 0, 0, 1], 0).into(), script).await;

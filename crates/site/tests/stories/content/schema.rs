@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use platform::language::{ByLanguage, Language};
 use platform::message::{Message, faults};
 use serde_json::{Value, json};
-
 use site::content::load::FILES;
 use site::content::schema::{FORMS, Field, FieldShape, Label, PageForm, TextRule};
 use site::content::{ContentFiles, FormValues, PublishedFiles};

@@ -8,10 +8,10 @@ use http::Method;
 use http::header::CONTENT_TYPE;
 use image::{ImageFormat, Rgb, RgbImage};
 use serde_json::{Value, json};
+use site::encoded_id;
 
 use super::{address, told};
 use crate::testing::{Form, Person, TestApp, on_both_engines};
-use site::encoded_id;
 
 /// Where the home is; each word of it, and its exact place, is to be forgotten.
 fn somewhere() -> Value {

@@ -2,10 +2,10 @@
 
 use platform::db::sql;
 use serde_json::{Value, json};
+use site::access::{Group, UserId};
 
 use super::{address, told};
 use crate::testing::{TestApp, on_both_engines};
-use site::access::{Group, UserId};
 
 /// Says that a home was posted by somebody.
 async fn posted(app: &TestApp, home: i64, by: UserId, is_by_owner: bool) {

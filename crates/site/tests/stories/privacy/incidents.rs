@@ -1,10 +1,10 @@
 //! The register of incidents.
 
 use serde_json::{Value, json};
+use site::privacy::Retention;
 
 use super::{DAY, delete, entries, number, run, the_trail_fits};
 use crate::testing::{Person, on_both_engines};
-use site::privacy::Retention;
 
 fn incident() -> Value {
     json!({

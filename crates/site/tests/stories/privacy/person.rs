@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use platform::db::{Engine, sql};
 use serde_json::{Value, json};
+use site::access::Group;
 
 use super::{
     NINE, count_of, entries, files_with, find, number, places_of, run, send, the_trail_fits,
 };
 use crate::testing::{PASSWORD, Person, TestApp, on_both_engines};
-use site::access::Group;
 
 /// Everything that somebody can leave here.
 pub(crate) async fn lives_here<'a>(app: &'a TestApp, admin: &Person<'_>) -> (Person<'a>, String) {

@@ -6,12 +6,12 @@ use std::time::Duration;
 use platform::db::sql;
 use platform::mail::Mailer;
 use serde_json::{Value, json};
-
-use super::{DAY, delete, entries, number, run, send, the_trail_fits};
-use crate::testing::{PASSWORD, SmtpSink, TestApp, on_both_engines};
 use site::access::Group;
 use site::outbox::{Delivery, Outbox, Step};
 use site::privacy::Retention;
+
+use super::{DAY, delete, entries, number, run, send, the_trail_fits};
+use crate::testing::{PASSWORD, SmtpSink, TestApp, on_both_engines};
 
 fn outbox_to(app: &TestApp, server: SocketAddr) -> Outbox {
     let from = "Keyturn <post@example.ca>".parse().unwrap();

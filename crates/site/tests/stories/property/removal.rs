@@ -1,10 +1,10 @@
 //! Deleting, restoring and forgetting.
 
 use serde_json::json;
+use site::property::{count, forget_deleted};
 
 use super::{house, with};
 use crate::testing::on_both_engines;
-use site::property::{count, forget_deleted};
 
 const DELETE: &str = "/api/admin/delete_property";
 const RESTORE: &str = "/api/admin/restore_property";

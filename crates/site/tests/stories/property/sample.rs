@@ -1,7 +1,8 @@
 //! The sample properties.
 
-use crate::testing::on_both_engines;
 use site::sample;
+
+use crate::testing::on_both_engines;
 
 on_both_engines! {
     async fn a_hundred_and_eighteen_properties_are_loaded_once(app) {

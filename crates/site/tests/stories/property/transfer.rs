@@ -6,13 +6,13 @@ use http::header::CONTENT_TYPE;
 use http_body_util::BodyExt as _;
 use platform::db::sql;
 use serde_json::{Value, json};
+use site::property::transfer::plan::{self, Outcome};
+use site::property::transfer::read;
 
 use tower::ServiceExt as _;
 
 use super::elsewhere;
 use crate::testing::{Person, TestResponse, on_both_engines};
-use site::property::transfer::plan::{self, Outcome};
-use site::property::transfer::read;
 
 const CHECK: &str = "/api/admin/check_properties";
 const IMPORT: &str = "/api/admin/import_properties";

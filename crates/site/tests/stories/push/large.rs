@@ -2,13 +2,13 @@
 
 use platform::db::sql;
 use serde_json::json;
+use site::push::record_ended_consents;
 
 use super::service::{Browser, Service};
 use super::{EMAIL, agree, drain, follow, home, make, signed_in};
 use crate::testing::large_tables::patiently;
 use crate::testing::plans::complaint;
 use crate::testing::{TestApp, on_both_engines};
-use site::push::record_ended_consents;
 
 /// All but one device are of other people; their notices wait for another day.
 async fn fill(app: &TestApp, user: i64, alert: i64) {

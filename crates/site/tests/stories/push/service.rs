@@ -18,6 +18,7 @@ use p256::{PublicKey, SecretKey, ecdh};
 use platform::http::http_client::public::PublicClient;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
+use site::push::Push;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
@@ -27,7 +28,6 @@ use tokio_rustls::rustls::crypto::ring::default_provider;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
 use crate::testing::TestApp;
-use site::push::Push;
 
 const HOST: &str = "push.example.net";
 

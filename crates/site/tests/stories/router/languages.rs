@@ -2,9 +2,9 @@
 //! that machines are told where the other one is, and that nothing else decides.
 
 use platform::language::Language;
+use site::paths::ROUTES;
 
 use crate::testing::TestApp;
-use site::paths::ROUTES;
 
 /// Every page that is there without any content of the store, and its language.
 fn pages(app: &TestApp) -> Vec<(Language, String)> {

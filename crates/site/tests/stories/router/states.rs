@@ -4,12 +4,12 @@
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
-
-use super::{calls, may_call};
-use crate::testing::{Person, TestApp, on_both_engines};
 use site::access::Group;
 use site::account_policy::{Accounts, SecondFactor};
 use site::sms::Sms;
+
+use super::{calls, may_call};
+use crate::testing::{Person, TestApp, on_both_engines};
 
 const PASSWORD: &str = "three geese over hamilton";
 const REGISTERED: &str = "waiting@reader.example";

@@ -2,12 +2,12 @@
 
 use platform::identity::session::Token;
 use platform::language::Language;
+use site::access::Group;
+use site::account::{self, NewUser};
 
 use super::app::TestApp;
 use super::form::Form;
 use super::response::TestResponse;
-use site::access::Group;
-use site::account::{self, NewUser};
 
 /// A browser, signed in or not.
 pub(crate) struct Person<'a> {

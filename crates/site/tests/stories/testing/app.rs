@@ -17,15 +17,6 @@ use platform::page::cache::PageCache;
 use platform::page::render::{AssetManifest, RenderLimits, Renderer};
 use platform::rng::Rng;
 use platform::storage::temp_file_response::TempFileResponses;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection};
-use tempfile::TempDir;
-use tokio::sync::OnceCell;
-
-use site::CurrentSettings;
-use site::Parts;
-use site::SettingsBase;
-use site::Site;
 use site::account_policy::{Accounts, SecondFactor};
 use site::answers::Answers;
 use site::company::Company;
@@ -34,10 +25,14 @@ use site::map::Map;
 use site::outbox::Delivery;
 use site::page::{PageParts, Pages, page_script};
 use site::paths::Addresses;
-use site::router;
 use site::seo::PictureCache;
 use site::settings::FixedSettings;
 use site::sms::Sms;
+use site::{CurrentSettings, Parts, SettingsBase, Site, router};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection};
+use tempfile::TempDir;
+use tokio::sync::OnceCell;
 
 /// The moment at which every test begins: 2026-11-20 12:00:00 UTC.
 pub(crate) const NOW: Timestamp = Timestamp::from_seconds(1_795_176_000);
@@ -247,7 +242,7 @@ impl TestApp {
             seal,
             settings: live,
             test_mail_limits: site::settings::TestMailLimits::default(),
-            features: site::Features::default()
+            feature_states: site::FeatureStates::default()
                 .with(site::contact::Contact::default())
                 .with(site::alerts::Alerts::default())
                 .with(site::push::Push::default())

@@ -10,12 +10,12 @@ use metrics_exporter_prometheus::PrometheusBuilder;
 use platform::db::{Db, Engine, Options, ReadPriority, Sql, sql};
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::{Value, json};
+use site::access::Group;
+use site::account::{NewUser, create_user};
 use sqlx::{Connection as _, Executor as _, PgConnection};
 
 use super::app::{NOW, TestApp, postgres_database};
 use super::{Form, PASSWORD, on_both_engines};
-use site::access::Group;
-use site::account::{NewUser, create_user};
 
 /// The e-mail addresses of new accounts.
 async fn accounts(app: &TestApp, count: u32) -> Vec<String> {

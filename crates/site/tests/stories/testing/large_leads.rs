@@ -3,11 +3,11 @@
 use platform::db::{Engine, sql};
 use platform::mail::Mailer;
 use serde_json::{Value, json};
+use site::outbox::Delivery;
 
 use super::large_tables::patiently;
 use super::plans::complaint;
 use crate::testing::{Person, TestApp, on_both_engines};
-use site::outbox::Delivery;
 
 /// Fifty thousand messages over a year, in every state, of two colleagues and of nobody, each
 /// with a note and some with an answer.

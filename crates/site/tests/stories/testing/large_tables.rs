@@ -4,10 +4,10 @@
 use platform::db::{Engine, Tx, sql};
 use platform::error::Result;
 use serde_json::{Value, json};
+use site::access::Group;
 
 use crate::testing::plans::complaint;
 use crate::testing::{Form, Person, TestApp, on_both_engines};
-use site::access::Group;
 
 /// The calls of an administrator about one person's data.
 async fn somebody_asks_for_their_data(editor: &Person<'_>) {

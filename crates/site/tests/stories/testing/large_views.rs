@@ -4,12 +4,12 @@ use jiff::ToSpan as _;
 use platform::db::sql;
 use platform::text::time::public_day;
 use serde_json::json;
+use site::access::Group;
+use site::views::Views;
 
 use super::large_tables::patiently;
 use super::plans::complaint;
 use crate::testing::{TestApp, on_both_engines};
-use site::access::Group;
-use site::views::Views;
 
 /// 400 days of 250 pages each, some of them homes, and of 50 sources.
 async fn fill_views(app: &TestApp) {

@@ -29,6 +29,7 @@ mod response;
 mod slow_mail;
 #[path = "../../../../platform/src/mail/sink.rs"]
 mod smtp_sink;
+mod text_sink;
 mod upgrade;
 mod upgrade_data;
 mod writes;
@@ -39,6 +40,7 @@ pub(crate) use form::Form;
 pub(crate) use response::TestResponse;
 pub(crate) use slow_mail::SlowMailServer;
 pub(crate) use smtp_sink::SmtpSink;
+pub(crate) use text_sink::TextSink;
 
 /// Runs each test once on SQLite and once on PostgreSQL.
 macro_rules! on_both_engines {

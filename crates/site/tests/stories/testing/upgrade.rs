@@ -10,11 +10,11 @@ use std::path::PathBuf;
 use flate2::read::GzDecoder;
 use platform::db::{IntegrityCheck, Options, sql};
 use serde_json::{Value, json};
+use site::encoded_id;
 use sqlx::{Connection as _, PgConnection};
 
 use super::upgrade_data::{ADMINISTRATOR, BLOG, MESSAGE};
 use crate::testing::{PASSWORD, Person, TestApp, empty_postgres_database};
-use site::encoded_id;
 
 /// A file of the test's data.
 pub(super) fn data_file(name: &str) -> PathBuf {

@@ -19,17 +19,16 @@ use platform::error::{Result, chain};
 use platform::http::serve::Shutdown;
 use platform::media::MediaStore;
 use platform::telemetry;
-use site::Site;
 use site::backup::BackupSchedule;
 use site::listing_index::ListingIndex;
-use site::mail_kinds;
 use site::outbox::{self, Outbox};
+use site::seo::PictureCache;
+use site::{Site, mail_kinds};
 
 use self::intervals::{CONTENT_POLL, FIRST_CHECK, LOOK_AT_SCHEDULE, SWEEP, TIDY};
 use self::periodic::{Periodic, Progress, Timetable, log_failure};
 use super::supervisor::Supervisor;
 use crate::config::Settings;
-use site::seo::PictureCache;
 
 /// How often counted views are written; a crash loses no more.
 const WRITE_VIEWS: Duration = Duration::from_secs(5);

@@ -8,9 +8,9 @@ use std::collections::HashMap;
 
 /// One value of each type.
 #[derive(Debug, Default)]
-pub struct Features(HashMap<TypeId, Box<dyn Any + Send + Sync>>);
+pub struct FeatureStates(HashMap<TypeId, Box<dyn Any + Send + Sync>>);
 
-impl Features {
+impl FeatureStates {
     /// Adds the state of a feature. It replaces an earlier value of the same type.
     #[must_use]
     pub fn with<T: Send + Sync + 'static>(mut self, state: T) -> Self {
