@@ -75,6 +75,7 @@ check-web: web/node_modules/.ready e2e/node_modules/.ready
 	scripts/check-words.sh
 	node scripts/check-circles.mjs
 	node scripts/check-names.mjs
+	node scripts/check-paths.mjs
 	node scripts/supply/check-npm.mjs
 	node --test scripts/supply/supply.test.mjs scripts/slowest.test.mjs
 
