@@ -22,7 +22,7 @@ test.describe('without script', () => {
     await page.goto('/tools/payment');
     await page.getByLabel('Price of the home').fill('625,000');
     await page.getByLabel('Down payment', { exact: false }).first().fill('125,000');
-    await page.getByLabel('Interest a year').fill('5');
+    await page.getByLabel('Interest rate').fill('5');
     await page.getByRole('button', { name: 'Work it out' }).click();
     await expect(page).toHaveURL(/price=625%2C000&down=125%2C000&rate=5&/);
     await expect(page.locator('.tool-headline')).toContainText('$2,908.02');
@@ -42,7 +42,7 @@ test.describe('without script', () => {
     const [home] = (await homes.json()).tableData;
     await page.goto(home.path);
     await expect(page.locator('.cost-house')).toBeVisible();
-    await page.getByRole('button', { name: 'See it in full' }).click();
+    await page.getByRole('button', { name: 'See the full calculation' }).click();
     await expect(page).toHaveURL(/\/tools\/payment\?price=/);
     await expect(page.locator('.tool-headline strong')).toHaveText(/^\$/);
   });
@@ -71,9 +71,9 @@ test('the house rebuilds itself', async ({ page }) => {
   await hydrated(page);
   const sum = page.locator('.cost-table tfoot td');
   const before = await sum.textContent();
-  await page.getByLabel('Interest a year').fill('9');
+  await page.getByLabel('Interest rate').fill('9');
   await expect(sum).not.toHaveText(before ?? '');
-  await page.getByLabel('Interest a year').fill('lots');
+  await page.getByLabel('Interest rate').fill('lots');
   await expect(page.locator('#cost-rate-error')).toHaveText('Please enter a number');
 });
 
