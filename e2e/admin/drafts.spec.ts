@@ -109,7 +109,7 @@ test.describe('nothing typed is lost', () => {
     const token = await page.evaluate(() => sessionStorage.getItem('accessToken') ?? '');
     await request.post('/api/auth/logout', { headers: { 'x-access-token': token } });
     await save(page);
-    const again = page.getByRole('dialog', { name: 'Sign in to go on' });
+    const again = page.getByRole('dialog', { name: 'Sign in to continue' });
     await expect(again).toBeVisible();
     // Whoever closes the window instead finds it again.
     page.once('dialog', (question) => question.accept());

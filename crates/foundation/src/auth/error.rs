@@ -115,7 +115,7 @@ refusals! {
             "Veuillez accepter les conditions et la politique de confidentialité";
         /// Nobody can make an account here.
         NotOpen = "account.not_open" => Forbidden:
-            "Accounts are made by invitation only",
+            "Accounts are by invitation only",
             "Les comptes s’ouvrent sur invitation seulement";
         /// Not six digits.
         CodeMalformed = "account.code_malformed" => Invalid("code"):
@@ -131,7 +131,7 @@ refusals! {
             "Ce code n’est plus valide. Veuillez en demander un autre";
         /// A link that was used, replaced, or is too old.
         LinkGone = "account.link_gone" => NotFound:
-            "This link is not good any more. Please ask for another one",
+            "This link is no longer valid. Please ask for another one",
             "Ce lien n’est plus valide. Veuillez en demander un autre";
         /// So many seconds to wait.
         TooManyCodes(seconds: u64) = "account.too_many_codes" => RateLimited(*seconds):

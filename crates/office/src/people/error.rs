@@ -91,7 +91,7 @@ refusals! {
             "Cette personne est désactivée. Réactivez-la d’abord";
         /// A link that was used, replaced, or is too old.
         InvitationGone = "people.invitation_gone" => NotFound:
-            "This invitation is not valid any more", "Cette invitation n’est plus valide";
+            "This invitation is no longer valid", "Cette invitation n’est plus valide";
         /// Both fields are required.
         PasswordMissing = "people.password_missing" => Invalid:
             "Please fill in both password fields",

@@ -460,9 +460,9 @@ on_both_engines! {
     async fn nobody_makes_an_account_unless_they_are_open(app) {
         for accounts in [Accounts::Invited, Accounts::Closed] {
             let app = app.with_accounts(accounts, Sms::none()).await;
-            register(&app, EMAIL).await.expect_error(403, "Accounts are made by invitation only");
+            register(&app, EMAIL).await.expect_error(403, "Accounts are by invitation only");
             let page = app.anonymous().get("/register").await.expect(200).text();
-            assert!(page.contains("Accounts are made by invitation"), "{page}");
+            assert!(page.contains("Accounts are by invitation"), "{page}");
             let home = app.anonymous().get("/feature").await.text();
             assert!(home.contains("accounts are not open yet"));
         }
@@ -575,8 +575,8 @@ on_both_engines! {
     async fn the_form_works_without_script_in_both_languages(app) {
         let (app, _) = open(app, 5).await;
         for (path, email, who, six, done) in [
-            ("/register", EMAIL, "Make an account", "Six digits, please", "Your account is open"),
-            ("/fr/inscription", "lea@reader.example", "Ouvrir un compte", "Six chiffres", "Votre compte est ouvert"),
+            ("/register", EMAIL, "Create an account", "Enter the six-digit code", "Your account is open"),
+            ("/fr/inscription", "lea@reader.example", "Ouvrir un compte", "Entrez le code à six chiffres", "Votre compte est ouvert"),
         ] {
             let page = app.anonymous().get(path).await.expect(200).text();
             assert!(page.contains(who), "{page}");

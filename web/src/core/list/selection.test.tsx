@@ -219,7 +219,7 @@ test('without a success there is no success message', async () => {
   await user.click(box(1));
   await user.click(button('File'));
   const dialog = await screen.findByRole('dialog', { name: '1 couldn’t be changed' });
-  expect(within(dialog).queryByText(/Everything else was done/)).toBeNull();
+  expect(within(dialog).queryByText(/The rest is done/)).toBeNull();
   const shown = (text: string) => screen.getByText(text).closest('[data-severity]');
   expect(shown('0 filed')?.getAttribute('data-severity')).toBe('error');
   await user.click(

@@ -24,7 +24,7 @@ export const messages: Catalogue<typeof en.messages> = {
   kind: 'Genre',
   place: 'Emplacement',
   beds: 'Chambres',
-  baths: 'Salles de bains',
+  baths: 'Salles de bain',
   area: 'Superficie habitable',
   built: 'Année de construction',
   lot: 'Terrain',

@@ -452,7 +452,7 @@ test('an enquiry waits when no answer comes, and nothing typed is lost before', 
   await user.type(screen.getByLabelText('Email'), 'ada@example.ca');
   await user.type(screen.getByLabelText('Your message'), 'Saturday?');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/^Your message waits on this device/)).toBeTruthy();
+  expect(await screen.findByText(/^Your message is saved on this device/)).toBeTruthy();
   expect(screen.getByLabelText('Your message')).toHaveProperty('value', '');
   expect(worker.asked).toMatchObject([
     {

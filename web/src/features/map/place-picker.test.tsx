@@ -96,13 +96,13 @@ test('whoever is there now says so, or is told why not', async () => {
   expect(placed[0]).toMatchObject({ Longitude: '-73.60000', CoordinateSource: 'manual' });
   device((_, failed) => failed({ code: 1, PERMISSION_DENIED: 1 } as never));
   await press('I’m there now');
-  expect(await screen.findByText(/may not tell this site where you are/)).toBeTruthy();
+  expect(await screen.findByText(/isn’t allowed to share your location/)).toBeTruthy();
   device((_, failed) => failed({ code: 3, PERMISSION_DENIED: 1 } as never));
   await press('I’m there now');
-  expect(await screen.findByText(/was not found/)).toBeTruthy();
+  expect(await screen.findByText(/couldn’t find your location/)).toBeTruthy();
   vi.stubGlobal('isSecureContext', false);
   await press('I’m there now');
-  expect(await screen.findByText(/does not say where it is/)).toBeTruthy();
+  expect(await screen.findByText(/can’t tell us where it is/)).toBeTruthy();
   expect(placed).toHaveLength(1);
 });
 

@@ -53,18 +53,18 @@ export const messages: Catalogue<typeof en.messages> = {
   priceTo: (amount: string) => `Jusqu’à ${amount}`,
   range: (from: string, to: string) => `${from} à ${to}`,
   beds: 'Chambres',
-  baths: 'Salles de bains',
+  baths: 'Salles de bain',
   bedsShort: 'Chambres',
-  bathsShort: 'Salles de bains',
+  bathsShort: 'Salles de bain',
   atLeast: 'Au moins',
   exactly: 'Exactement',
   bedsFrom: (count: string) =>
     count === '1' ? '1 chambre ou plus' : `${count} chambres ou plus`,
   bedsExact: (count: string) => (count === '1' ? '1 chambre' : `${count} chambres`),
   bathsFrom: (count: string) =>
-    count === '1' ? '1 salle de bains ou plus' : `${count} salles de bains ou plus`,
+    count === '1' ? '1 salle de bain ou plus' : `${count} salles de bain ou plus`,
   bathsExact: (count: string) =>
-    count === '1' ? '1 salle de bains' : `${count} salles de bains`,
+    count === '1' ? '1 salle de bain' : `${count} salles de bain`,
   type: 'Genre',
   types: (count: number) => (count < 2 ? `${count} genre` : `${count} genres`),
   class: 'Catégorie',
