@@ -64,7 +64,7 @@ test('somebody is invited by a link, chooses a password, and is in', async ({
   const link = await invite(page, 'Gagnon');
   await expect(page.getByText('Invitation created')).toBeVisible();
   const shown = dialog(page, 'Send this link');
-  await expect(shown.getByText(/E-mail is not set up for this site/)).toBeVisible();
+  await expect(shown.getByText(/Email isn’t set up for this site/)).toBeVisible();
   await shown.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   await shown.getByRole('button', { name: 'Done' }).click();
@@ -208,13 +208,13 @@ test('a person is changed, signed out, kept out, let in and deleted', async ({
   expect(await status(second)).toBe(401);
 
   form = await edit();
-  await form.getByLabel('Disabled: may not sign in').check();
+  await form.getByLabel('Disabled: can’t sign in').check();
   await form.getByRole('button', { name: 'Update User' }).click();
   await expect(row(page, editor.name)).toContainText('Disabled');
   expect(await status(second)).toBe(401);
   expect((await signIn()).status()).toBe(401);
   form = await edit();
-  await form.getByLabel('Disabled: may not sign in').uncheck();
+  await form.getByLabel('Disabled: can’t sign in').uncheck();
   await form.getByRole('button', { name: 'Update User' }).click();
   await expect(row(page, editor.name)).toContainText('Active');
   expect((await signIn()).status()).toBe(200);

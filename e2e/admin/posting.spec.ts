@@ -101,7 +101,7 @@ test('a home is posted without script on a phone, and reviewed', async ({
   // The agent's registration is not confirmed: publishing all the same takes a reason.
   await page.getByRole('button', { name: 'Approve and publish' }).click();
   await expect(page.getByText('A check is still open.')).toBeVisible();
-  await page.getByLabel('About the whole').fill('Seen in the register by telephone.');
+  await page.getByLabel('Overall comment').fill('Seen in the register by telephone.');
   await page.getByRole('button', { name: 'Approve and publish' }).click();
   await expect(page.getByText('The home is public now')).toBeVisible();
   await expect

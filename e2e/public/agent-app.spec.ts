@@ -197,7 +197,7 @@ for (const [name, words] of [
     await admin.getByRole('button', { name: words.take }).click();
     await isSound(admin);
     // A check is open: whoever publishes says why.
-    await admin.getByLabel('About the whole').fill('The agent is in the register of OACIQ.');
+    await admin.getByLabel('Overall comment').fill('The agent is in the register of OACIQ.');
     await admin.getByRole('button', { name: words.publish }).click();
     await expect(admin.getByText('The home is public now')).toBeVisible();
     await desk.close();

@@ -181,7 +181,7 @@ test('nothing of the admin area is in any cache, and signing out leaves nothing'
   await write(page, 'Not sent before I leave.', 'Zoé \u202e Tremblay');
   await expect(page.getByText('Your message is saved on this device.')).toBeVisible();
   await mendLine(page, server);
-  await expect(page.getByText(/could not be taken/)).toBeVisible();
+  await expect(page.getByText(/couldn’t be sent/)).toBeVisible();
   await page.goto('/admin/messages');
   await page.getByRole('link', { name: 'Logout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out and delete them?' });

@@ -44,7 +44,7 @@ test('where nothing is left nobody is asked', async () => {
 });
 
 test.each([
-  [2, 0, '2 texts of yours are on this device alone'],
+  [2, 0, '2 of your texts are only on this device'],
   [undefined, 1, 'One of your texts is only on this device'],
   [undefined, 0, 'We couldn’t check whether this device'],
   [0, undefined, 'We couldn’t check whether this device'],
