@@ -98,15 +98,15 @@ test('who comes is seen, told by the feed, and called off', async ({ page, reque
   expect(told?.summary).toBe('Zoé Tremblay, about buying');
   expect(told?.description).toContain('What first; what, then?\n');
 
-  await row.getByRole('button', { name: /^Call off/ }).click();
+  await row.getByRole('button', { name: /^Cancel/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  await expect(dialog.getByRole('button', { name: 'Leave it' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await isSound(page);
   await page.keyboard.press('Escape');
   expect((await events()).find((one) => one.start === start)?.status).toBe('CONFIRMED');
-  await row.getByRole('button', { name: /^Call off/ }).click();
+  await row.getByRole('button', { name: /^Cancel/ }).click();
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(row.getByText('Called off')).toBeVisible();
+  await expect(row.getByText('Cancelled')).toBeVisible();
   expect((await events()).find((one) => one.start === start)).toMatchObject({
     status: 'CANCELLED',
     sequence: 1,

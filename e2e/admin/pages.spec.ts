@@ -52,7 +52,7 @@ test('a question is changed in both languages, looked at, published and taken ba
   expect(await (await page.request.get('/fr')).text()).toContain('Où est le début?');
 
   // One more, added in both languages at once, and taken away again.
-  await page.getByRole('button', { name: 'Add: Question' }).click();
+  await page.getByRole('button', { name: 'Add question' }).click();
   const added = page.getByRole('group', { name: 'Question 9: unnamed' });
   await expect(added.getByLabel('Question, English')).toBeFocused();
   await added.getByRole('button', { name: /^Remove: Question 9/ }).click();

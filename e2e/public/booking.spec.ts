@@ -149,7 +149,7 @@ test('by keyboard, to the letter, the calendar file, another time and the end', 
   expect((await file()).events[0]?.status).toBe('CONFIRMED');
   await page.getByRole('link', { name: 'Cancel it' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.locator('.book-done')).toContainText('Called off.');
+  await expect(page.locator('.book-done')).toContainText('Cancelled.');
   await isSound(page);
   const off = await file();
   expect(off.method).toBe('CANCEL');
@@ -158,7 +158,7 @@ test('by keyboard, to the letter, the calendar file, another time and the end', 
     sequence: 2,
     status: 'CANCELLED',
   });
-  await expect.poll(() => mailbox.find(email, 'Called off')).toBeTruthy();
+  await expect.poll(() => mailbox.find(email, 'Cancelled')).toBeTruthy();
   expect(server.said()).not.toContain(link.split('/').pop());
 });
 

@@ -192,7 +192,7 @@ test('what is wrong is said beside its field, and nothing typed is lost', async 
   await form(page).getByLabel('Name').fill('Zoé');
   await form(page).getByLabel('Email').fill('zoe@');
   await page.keyboard.press('Enter');
-  await expect(form(page).getByText('Please enter an e-mail address')).toBeVisible();
+  await expect(form(page).getByText('Please enter an email address')).toBeVisible();
   await isSound(page);
   await expect(form(page).getByLabel('Your message')).toHaveValue('Is the cellar dry?');
 });

@@ -51,7 +51,7 @@ refusals! {
             "Please choose a language", "Veuillez choisir une langue";
         /// Nobody could manage people any more.
         LastAdministrator = "people.last_administrator" => Conflict:
-            "This is the last administrator. Make somebody else an administrator first",
+            "This is the last administrator. Make someone else an administrator first",
             "C’est le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre";
         /// One's own group.
         OwnGroup = "people.own_group" => Conflict:

@@ -56,7 +56,7 @@ on_both_engines! {
         let call = format!("/api/homes/{key}/enquiry");
         for (kind, said) in [
             ("question", "Your question has been sent"),
-            ("viewing", "Your wish to see this home has been sent"),
+            ("viewing", "Your request to see this home has been sent"),
             ("report", "Thank you. We will look at this page"),
         ] {
             let answer = visitor.post(&call, &enquiry(kind)).await.expect(200);

@@ -17,7 +17,7 @@ export const messages: Catalogue<typeof en.messages> = {
   messages: 'Messages',
   users: 'Utilisateurs',
   agents: 'Courtiers',
-  alerts: 'Alertes',
+  alerts: 'Recherches enregistrées',
   review: 'Révision',
   calendar: 'Calendrier',
   pages: 'Pages',

@@ -15,7 +15,7 @@ export const messages = {
   messages: 'Messages',
   users: 'Users',
   agents: 'Agents',
-  alerts: 'Alerts',
+  alerts: 'Saved searches',
   review: 'Review',
   calendar: 'Calendar',
   pages: 'Pages',

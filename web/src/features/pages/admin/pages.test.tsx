@@ -135,7 +135,7 @@ test('pages are listed with how they stand', async () => {
 test('a part is added in both languages, and what is wrong is said beside it', async () => {
   signInAs(1);
   visit('/admin/pages/questions');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add: Question' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add question' }));
   const part = screen.getByRole('group', { name: 'Question 2: unnamed' });
   await userEvent.type(within(part).getByLabelText('Question, English'), 'How?');
   await userEvent.type(within(part).getByLabelText('Question, French'), 'Comment?');
@@ -177,7 +177,7 @@ test('a part that was taken away can be put back, and parts move', async () => {
   expect(screen.queryByRole('group', { name: 'Question 1: Why?' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(screen.getByRole('group', { name: 'Question 1: Why?' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Add: Question' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add question' }));
   await userEvent.click(
     screen.getByRole('button', { name: 'Move down: Question 1: Why?' }),
   );
@@ -192,7 +192,7 @@ test('what a folder sets is shown and locked', async () => {
   const title = screen.getByLabelText<HTMLInputElement>('Title of the page, English');
   expect(title.disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Add: Question' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull();
 });
 
 test('a draft that cannot be read is said and discarded, over what the site says', async () => {

@@ -228,8 +228,7 @@ test('only what was changed is sent', async () => {
 
 test('a change that is refused keeps the dialog and says why', async () => {
   const view = await visit([user(1), user(2)]);
-  const last =
-    'This is the last administrator. Make somebody else an administrator first';
+  const last = 'This is the last administrator. Make someone else an administrator first';
   refuse('admin/update_user', 409, last);
   await view.user.click(button('Edit Noé Roy2'));
   const form = inDialog('Update User');
