@@ -9,9 +9,9 @@ test('how many alerts there are stands on one screen', async ({ page, server }) 
     data: { email: 'zoe@example.ca', query: 'beds=2', consent: true, frequency: 'instant', language: 'en' },
   });
   await openAdmin(page, server, '/admin/alerts');
-  const waiting = page.locator('.alert-counts > div').filter({ hasText: 'To be confirmed' });
+  const waiting = page.locator('.alert-counts > div').filter({ hasText: 'Waiting for confirmation' });
   await expect(waiting).toContainText('1');
-  await expect(page.getByRole('heading', { name: 'Homes to look at again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Listings to confirm' })).toBeVisible();
   await isAccessible(page);
 });
 
@@ -29,7 +29,7 @@ test('all alerts of an address are erased, once that was agreed to', async ({ pa
   await expect(dialog).toContainText('Ari@example.ca');
   await dialog.getByRole('button', { name: 'Keep them' }).click();
   await page.getByRole('button', { name: 'Erase its alerts' }).click();
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByText('The alerts of this address and everything about them were erased')).toBeVisible();
   await expect(field).toHaveValue('');
   for (const width of [390, 1440]) {

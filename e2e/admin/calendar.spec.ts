@@ -21,7 +21,7 @@ test('hours are set, a day is otherwise, and the free times follow', async ({
   await openAdmin(page, server, '/admin/calendar');
   const link = page.getByRole('navigation').getByRole('link', { name: 'Calendar' });
   await expect(link.locator('svg')).toBeVisible();
-  await expect(page.getByText('Nobody can book you before you save them.')).toBeVisible();
+  await expect(page.getByText('No one can book you until you save these times.')).toBeVisible();
   await isSound(page);
   const free = async (day: string) => {
     const answer = await request.post('/api/booking/free', { data: { day } });
@@ -90,7 +90,7 @@ test('who comes is seen, told by the feed, and called off', async ({ page, reque
   await isSoundInEveryView(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  const feed = await page.getByLabel('Its address').inputValue();
+  const feed = await page.getByLabel('Calendar address').inputValue();
   const path = new URL(feed).pathname;
   const events = async () => readCalendar(await (await request.get(path)).text()).events;
   const told = (await events()).find((one) => one.start === start);
@@ -98,15 +98,15 @@ test('who comes is seen, told by the feed, and called off', async ({ page, reque
   expect(told?.summary).toBe('Zoé Tremblay, about buying');
   expect(told?.description).toContain('What first; what, then?\n');
 
-  await row.getByRole('button', { name: /^Call off/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Call it off?' });
-  await expect(dialog.getByRole('button', { name: 'Leave it' })).toBeFocused();
+  await row.getByRole('button', { name: /^Cancel/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await isSound(page);
   await page.keyboard.press('Escape');
   expect((await events()).find((one) => one.start === start)?.status).toBe('CONFIRMED');
-  await row.getByRole('button', { name: /^Call off/ }).click();
-  await dialog.getByRole('button', { name: 'Call it off' }).click();
-  await expect(row.getByText('Called off')).toBeVisible();
+  await row.getByRole('button', { name: /^Cancel/ }).click();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(row.getByText('Cancelled')).toBeVisible();
   expect((await events()).find((one) => one.start === start)).toMatchObject({
     status: 'CANCELLED',
     sequence: 1,
@@ -115,6 +115,6 @@ test('who comes is seen, told by the feed, and called off', async ({ page, reque
   // Another address: the old one leads nowhere.
   await page.getByRole('button', { name: 'New address' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'New address' }).click();
-  await expect(page.getByLabel('Its address')).not.toHaveValue(feed);
+  await expect(page.getByLabel('Calendar address')).not.toHaveValue(feed);
   expect((await request.get(path)).status()).toBe(404);
 });

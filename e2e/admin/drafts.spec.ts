@@ -109,7 +109,7 @@ test.describe('nothing typed is lost', () => {
     const token = await page.evaluate(() => sessionStorage.getItem('accessToken') ?? '');
     await request.post('/api/auth/logout', { headers: { 'x-access-token': token } });
     await save(page);
-    const again = page.getByRole('dialog', { name: 'Sign in to go on' });
+    const again = page.getByRole('dialog', { name: 'Sign in to continue' });
     await expect(again).toBeVisible();
     // Whoever closes the window instead finds it again.
     page.once('dialog', (question) => question.accept());
@@ -199,7 +199,7 @@ test.describe('nothing typed is lost', () => {
       await route.abort();
     });
     await save(page);
-    await expect(dialog(page).getByText(/^The server cannot be reached/).first()).toBeVisible();
+    await expect(dialog(page).getByText(/^We can’t reach the server/).first()).toBeVisible();
     await page.unroute('**/add_blog');
     await save(page);
     await expect(dialog(page)).toBeHidden();
@@ -275,7 +275,7 @@ test.describe('nothing typed is lost', () => {
     await other.context().close();
 
     await save(page, 'Update Blog');
-    const conflict = page.getByRole('dialog', { name: 'Saved by somebody else' });
+    const conflict = page.getByRole('dialog', { name: 'Someone else saved this' });
     await expect(conflict.getByText(/^Ada Roy saved this blog on \d\d-/)).toBeVisible();
     await expect(conflict.locator('ins[title]')).toHaveText(/Mine/);
     await expect(conflict.locator('del[title]')).toHaveText(/Theirs/);
@@ -283,7 +283,7 @@ test.describe('nothing typed is lost', () => {
     await conflict.getByRole('button', { name: 'Keep editing' }).click();
     await expect(body(page)).toHaveText('Snow melts on the roof. Mine.');
     await save(page, 'Update Blog');
-    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await conflict.getByRole('button', { name: 'Use theirs' }).click();
     await expect(body(page)).toHaveText('Snow melts on the roof. Theirs.');
     await dialog(page, 'Update Blog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Restore Two windows' }).click();
@@ -322,7 +322,7 @@ test.describe('nothing typed is lost', () => {
     await save(page, 'Update Blog');
     const conflict = page.getByRole('dialog', { name: 'Saved in another window' });
     await expect(conflict.getByText(/^Zoé Tremblay, which is your name, saved this blog in another window on/)).toBeVisible();
-    await conflict.getByRole('button', { name: 'Take the saved one' }).click();
+    await conflict.getByRole('button', { name: 'Use the saved version' }).click();
     await expect(body(page)).toHaveText('Snow. There.');
     complaints.length = 0;
   });

@@ -145,12 +145,12 @@ for (const width of [390, 1440]) {
     const centre = await middle(picture);
     expect(Math.hypot((marked[0] ?? 0) - (centre[0] ?? 0), (marked[1] ?? 0) - (centre[1] ?? 0))).toBeLessThan(3);
     // In its place, once what belongs beside it is there.
-    await expect(details.getByText('Nothing shows this picture.')).toBeVisible();
+    await expect(details.getByText('Not used anywhere.')).toBeVisible();
     const box = await picture.boundingBox();
     await picture.click({ position: { x: (box?.width ?? 0) * 0.9, y: (box?.height ?? 0) * 0.1 } });
     await expect(across).toHaveValue('90');
     await expect(down).toHaveValue('10');
-    await details.getByRole('button', { name: 'Back to the middle' }).click();
+    await details.getByRole('button', { name: 'Back to the centre' }).click();
     await expect(across).toHaveValue('50');
     await across.focus();
     await page.keyboard.press('Home');
@@ -260,6 +260,6 @@ test('the library is sound in every window, by day and by night', async ({ page,
   await expect(opened).toBeVisible();
   await isSoundInEveryView(page);
   await opened.click();
-  await expect(page.getByText('Nothing shows this picture.')).toBeVisible();
+  await expect(page.getByText('Not used anywhere.')).toBeVisible();
   await isSoundInEveryView(page);
 });

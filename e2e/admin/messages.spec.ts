@@ -56,7 +56,7 @@ test('a message is found, read, answered, kept as unread and deleted', async ({
   await open.click();
   await expect(view(page).getByText('Where do we begin?')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/messages\?(search=[^&]+&)?message=\d+$/);
-  const reply = view(page).getByRole('link', { name: 'Reply by e-mail' });
+  const reply = view(page).getByRole('link', { name: 'Reply by email' });
   await expect(reply).toHaveAttribute('href', /^mailto:zoe@example\.ca\?subject=Your%20message/);
   const call = view(page).getByRole('link', { name: '418-555-0199' });
   await expect(call).toHaveAttribute('href', 'tel:+14185550199');
@@ -173,7 +173,7 @@ test('what a visitor wrote stays text, whatever it is', async ({ page, server, r
   await search(page, word);
   await rowOf(page, word).getByRole('button', { name: /^Open/ }).click();
   await expect(view(page).locator('.message-text')).toHaveText(hostile);
-  const reply = view(page).getByRole('link', { name: 'Reply by e-mail' });
+  const reply = view(page).getByRole('link', { name: 'Reply by email' });
   await expect(reply).toHaveAttribute(
     'href',
     /^mailto:a%3Fbcc%3Dall%250Ax%26y%3Db@example\.ca\?subject=/,
@@ -251,7 +251,7 @@ test('the dashboard counts, and leads to what is new', async ({ page, server, re
   const last = table.getByRole('row').last();
   await expect(last.getByRole('rowheader')).toHaveText(today);
   expect(Number(await last.getByRole('cell').textContent())).toBeGreaterThan(0);
-  await expect(page.getByText('Set up e-mail')).toBeVisible();
+  await expect(page.getByText('Set up email')).toBeVisible();
   const news = page.getByRole('region', { name: 'Newest messages' });
   await news.getByRole('listitem').filter({ hasText: word }).getByRole('link').click();
   await expect(view(page).getByText(`${word} for the dashboard`)).toBeVisible();
@@ -268,7 +268,7 @@ test('every state is sound in every window, by day and by night', async ({ page,
   await expect(rows(page)).toHaveCount(1);
   await isSoundInEveryView(page);
   await rowOf(page, word).getByRole('button', { name: /^Open/ }).click();
-  await expect(view(page).getByRole('link', { name: 'Reply by e-mail' })).toBeVisible();
+  await expect(view(page).getByRole('link', { name: 'Reply by email' })).toBeVisible();
   await isSoundInEveryView(page);
   await view(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete Message' })).toBeVisible();

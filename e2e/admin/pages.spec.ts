@@ -52,16 +52,16 @@ test('a question is changed in both languages, looked at, published and taken ba
   expect(await (await page.request.get('/fr')).text()).toContain('Où est le début?');
 
   // One more, added in both languages at once, and taken away again.
-  await page.getByRole('button', { name: 'Add: Question' }).click();
-  const added = page.getByRole('group', { name: 'Question 9: without a name' });
+  await page.getByRole('button', { name: 'Add question' }).click();
+  const added = page.getByRole('group', { name: 'Question 9: unnamed' });
   await expect(added.getByLabel('Question, English')).toBeFocused();
   await added.getByRole('button', { name: /^Remove: Question 9/ }).click();
-  await expect(page.getByText(/^Question 9: without a name was removed/)).toBeVisible();
+  await expect(page.getByText(/^Question 9: unnamed was removed/)).toBeVisible();
 
   await bar(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History' });
-  await history.getByRole('button', { name: 'What ships with the program' }).click();
+  await history.getByRole('button', { name: 'Sample text' }).click();
   await expect(history.locator('ins').getByText('start').first()).toBeVisible();
   await history.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByText('The version was restored')).toBeVisible();
@@ -120,7 +120,7 @@ test('a folder of the operator locks what it sets', async ({ page, server, compl
   try {
     await openAs(page, own, own.administrator(), PATH);
     await page.getByRole('link', { name: 'Look at About us' }).click();
-    await expect(page.getByText('This page cannot be changed here')).toBeVisible();
+    await expect(page.getByText('This page can’t be edited here')).toBeVisible();
     await expect(page.getByText(join(folder, 'en', 'about.toml'))).toBeVisible();
     await expect(page.getByLabel('Heading, English', { exact: true }).first()).toBeDisabled();
     await expect(bar(page).getByRole('button', { name: 'Publish' })).toHaveCount(0);

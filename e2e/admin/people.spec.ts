@@ -64,7 +64,7 @@ test('somebody is invited by a link, chooses a password, and is in', async ({
   const link = await invite(page, 'Gagnon');
   await expect(page.getByText('Invitation created')).toBeVisible();
   const shown = dialog(page, 'Send this link');
-  await expect(shown.getByText(/E-mail is not set up for this site/)).toBeVisible();
+  await expect(shown.getByText(/Email isn’t set up for this site/)).toBeVisible();
   await shown.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   await shown.getByRole('button', { name: 'Done' }).click();
@@ -81,7 +81,7 @@ test('somebody is invited by a link, chooses a password, and is in', async ({
   theirs.on('request', (request) => sent.push(`${request.url()} ${request.headers()['referer']}`));
   await theirs.goto(local(link));
   await hydrated(theirs);
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('You are invited.');
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('You’re invited.');
   await expect(theirs.getByText(/^Zoé Tremblay invites you to .* as an editor\.$/)).toBeVisible();
   await expect(theirs.getByLabel('Email Address')).toHaveValue(/^gagnon-\d+@example\.ca$/);
   await accept(theirs, '', '');
@@ -105,7 +105,7 @@ test('somebody is invited by a link, chooses a password, and is in', async ({
   // Used up, and not to be gone back to.
   await theirs.goto(local(link));
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
-    'This invitation is not valid any more',
+    'This invitation is no longer valid',
   );
   await guest.close();
 
@@ -140,10 +140,10 @@ test('an address is invited once, and a new link ends the old one', async ({
   const link = await dialog(page, 'Send this link').getByLabel('Link', { exact: true }).inputValue();
   expect(link).not.toBe(old);
   await page.goto(local(old));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not valid any more/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/no longer valid/);
   await page.goto(local(link));
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are invited.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re invited.');
   await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
   // Chromium itself reports the 409 and the 404.
   complaints.length = 0;
@@ -208,13 +208,13 @@ test('a person is changed, signed out, kept out, let in and deleted', async ({
   expect(await status(second)).toBe(401);
 
   form = await edit();
-  await form.getByLabel('Disabled: may not sign in').check();
+  await form.getByLabel('Disabled: can’t sign in').check();
   await form.getByRole('button', { name: 'Update User' }).click();
   await expect(row(page, editor.name)).toContainText('Disabled');
   expect(await status(second)).toBe(401);
   expect((await signIn()).status()).toBe(401);
   form = await edit();
-  await form.getByLabel('Disabled: may not sign in').uncheck();
+  await form.getByLabel('Disabled: can’t sign in').uncheck();
   await form.getByRole('button', { name: 'Update User' }).click();
   await expect(row(page, editor.name)).toContainText('Active');
   expect((await signIn()).status()).toBe(200);
@@ -276,13 +276,13 @@ test.describe('a session that ends while something is unsaved', () => {
     );
     await request.post('/api/auth/logout', { headers: { 'x-access-token': token ?? '' } });
     await page.keyboard.press('Enter');
-    await expect(dialog(page, 'Sign in to go on')).toBeVisible();
+    await expect(dialog(page, 'Sign in to continue')).toBeVisible();
   }
 
   test('one signs in over it, and goes on', async ({ page, server, request, complaints }) => {
     await openAdmin(page, server, '/admin/category');
     await losesSession(page, request);
-    const again = dialog(page, 'Sign in to go on');
+    const again = dialog(page, 'Sign in to continue');
     await expect(page.locator('.message')).toHaveText(
       'You need to be logged in to access this page.',
     );
@@ -314,7 +314,7 @@ test.describe('a session that ends while something is unsaved', () => {
     const editor = await member(server, 2);
     await openAdmin(page, server, '/admin/category');
     await losesSession(page, request);
-    const again = dialog(page, 'Sign in to go on');
+    const again = dialog(page, 'Sign in to continue');
     await again.getByLabel('Email Address').fill(editor.email);
     await again.getByLabel('Password', { exact: true }).fill(editor.password);
     await page.keyboard.press('Enter');
@@ -329,7 +329,7 @@ test.describe('a session that ends while something is unsaved', () => {
     await openAdmin(page, server, '/admin/category');
     await losesSession(page, request);
     await isSound(page);
-    await dialog(page, 'Sign in to go on').getByText('Leave this page').click();
+    await dialog(page, 'Sign in to continue').getByText('Leave this page').click();
     await expect(page).toHaveURL('/login?next=%2Fadmin%2Fcategory');
     complaints.length = 0;
   });
@@ -345,14 +345,14 @@ test.describe('a session that ends while something is unsaved', () => {
     await other.goto('/admin/dashboard');
     await other.getByRole('link', { name: 'Logout' }).click();
     await expect(other).toHaveURL('/');
-    await expect(dialog(page, 'Sign in to go on')).toBeVisible();
+    await expect(dialog(page, 'Sign in to continue')).toBeVisible();
     // Signing in over there, for this device, is enough.
     await other.goto('/login?next=/admin/category');
     await hydrated(other);
     await other.getByLabel('Keep me signed in on this device').check();
     await sendSignIn(other, owner(server));
     await expect(other).toHaveURL('/admin/category');
-    await expect(dialog(page, 'Sign in to go on')).toBeHidden();
+    await expect(dialog(page, 'Sign in to continue')).toBeHidden();
     await expect(field(page)).toHaveValue(TYPED);
   });
 });

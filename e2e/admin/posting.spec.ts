@@ -20,7 +20,7 @@ async function beginHome(page: Page, server: Server, account: Account): Promise<
   await signInByCall(page, server, account);
   await page.goto('/post-property');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Begin a new home' }).click();
+  await page.getByRole('button', { name: 'Start a new listing' }).click();
   await expect(page).toHaveURL(/\/post-property\/kt_/);
   return page.url().split('?')[0] ?? '';
 }
@@ -46,7 +46,7 @@ test('a home is posted without script on a phone, and reviewed', async ({
   await phone.goto('/post-property');
   await phone.getByLabel('Email').fill(account.email);
   await phone.getByLabel('Password').fill(account.password);
-  await phone.getByRole('button', { name: 'Begin a new home' }).click();
+  await phone.getByRole('button', { name: 'Start a new listing' }).click();
   await expect(phone.getByRole('heading', { name: 'What do you want to do?' })).toBeVisible();
   const next = () => phone.getByRole('button', { name: 'Next' }).last().click();
   // What is missing is said beside it, and what was chosen stays.
@@ -69,13 +69,13 @@ test('a home is posted without script on a phone, and reviewed', async ({
   }
   await phone.getByLabel('Province').selectOption('ON');
   await next();
-  await expect(phone.getByRole('heading', { name: 'What is it like?' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'What’s it like?' })).toBeVisible();
   await next();
   // What a buyer would pay is said of what is stored.
   await phone.getByLabel('Asking price, in dollars').fill('500000');
-  await phone.getByLabel('Property tax, in dollars a year').fill('3600');
-  const month = phone.getByRole('region', { name: 'What a buyer would pay a month' });
-  await expect(month).toContainText('Write a price');
+  await phone.getByLabel('Property tax, in dollars per year').fill('3600');
+  const month = phone.getByRole('region', { name: 'What a buyer would pay per month' });
+  await expect(month).toContainText('Enter a price');
   await phone.getByRole('button', { name: 'Save and stay' }).click();
   await expect(month).toContainText('Property tax$300');
   await expect(month).toContainText(/\$100,000 down, and \$400,000 at /);
@@ -89,7 +89,7 @@ test('a home is posted without script on a phone, and reviewed', async ({
   await expect(phone.getByText('This is a preview.')).toBeVisible();
   await expect(phone.getByRole('heading', { level: 1 })).toContainText(street);
   await phone.getByRole('link', { name: 'Back to the form' }).click();
-  await phone.getByRole('button', { name: 'Send it to review' }).click();
+  await phone.getByRole('button', { name: 'Send for review' }).click();
   await expect(phone.getByRole('heading', { name: 'Sent' })).toBeVisible();
   await context.close();
 
@@ -101,7 +101,7 @@ test('a home is posted without script on a phone, and reviewed', async ({
   // The agent's registration is not confirmed: publishing all the same takes a reason.
   await page.getByRole('button', { name: 'Approve and publish' }).click();
   await expect(page.getByText('A check is still open.')).toBeVisible();
-  await page.getByLabel('About the whole').fill('Seen in the register by telephone.');
+  await page.getByLabel('Overall comment').fill('Seen in the register by telephone.');
   await page.getByRole('button', { name: 'Approve and publish' }).click();
   await expect(page.getByText('The home is public now')).toBeVisible();
   await expect
@@ -162,9 +162,9 @@ test('an agent is confirmed, and every screen is sound on a phone', async ({
   ] as const) {
     await page.getByLabel(label).fill(text);
   }
-  await page.getByLabel('Registered in').selectOption('ON');
+  await page.getByLabel('Province of registration').selectOption('ON');
   await page.getByRole('button', { name: 'Save profile' }).press('Enter');
-  await expect(page.getByText('Waits for our confirmation.')).toBeVisible();
+  await expect(page.getByText('Waiting for our confirmation.')).toBeVisible();
   await isSound(page);
 
   const all = await callAsOwner(server, 'admin/agents/all');
@@ -181,7 +181,7 @@ test('an agent is confirmed, and every screen is sound on a phone', async ({
   await page.goto('/post-property');
   await hydrated(page);
   await isSound(page);
-  await page.getByRole('button', { name: 'Begin a new home' }).click();
+  await page.getByRole('button', { name: 'Start a new listing' }).click();
   await expect(page).toHaveURL(/\/post-property\/kt_/);
   const form = page.url().split('?')[0];
   for (const step of ['purpose', 'address', 'details', 'cost', 'pictures', 'status', 'check']) {
@@ -225,11 +225,11 @@ test('what it costs follows each word, and pending is one touch there and back',
   expect(version).toBe(2);
   await page.goto(`${form}?step=cost`);
   await hydrated(page);
-  const month = page.getByRole('region', { name: 'What a buyer would pay a month' });
-  await expect(month).toContainText('Write a price');
+  const month = page.getByRole('region', { name: 'What a buyer would pay per month' });
+  await expect(month).toContainText('Enter a price');
   await page.getByLabel('Asking price, in dollars').fill('500000');
   await expect(month).toContainText('Mortgage$');
-  await page.getByLabel('Condo fees, in dollars a month').fill('310');
+  await page.getByLabel('Condo fees, in dollars per month').fill('310');
   await expect(month).toContainText('Condo fees$310');
   await isSound(page);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -294,11 +294,11 @@ test('what another window left on the device is not put over what is being typed
   await page.getByLabel('City').focus();
   release();
   await hydrated(page);
-  await expect(page.getByRole('button', { name: 'Put my words back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore my text' })).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('');
   await page.keyboard.type('Ottawa');
   await expect(page.getByLabel('City')).toHaveValue('Ottawa');
-  await page.getByRole('button', { name: 'Put my words back' }).click();
+  await page.getByRole('button', { name: 'Restore my text' }).click();
   await expect(page.getByLabel('City')).toHaveValue('Guelph');
 });
 

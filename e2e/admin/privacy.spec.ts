@@ -43,11 +43,11 @@ test('what there is of somebody is found, taken out and erased', async ({
   expect(copy.messages[0].message).toBe('How old is the roof?');
 
   await found.getByRole('button', { name: 'Erase…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase everything of this person?' });
+  const dialog = page.getByRole('dialog', { name: 'Erase everything about this person?' });
   await expect(dialog.getByText('Messages to the company: 1')).toBeVisible();
   await isSound(page);
   await dialog.getByLabel('Type the address again to erase it').fill('zoe@example.ca');
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(dialog.getByText('Please type the same address again').first()).toBeVisible();
   // That it was refused, which was asked for.
   expect(complaints).toHaveLength(1);
@@ -65,7 +65,7 @@ test('an incident is written down, changed and taken out, and not lost on the wa
   server,
 }) => {
   await openAdmin(page, server, `${PATH}?part=incidents`);
-  await expect(page.getByText('No incident is written down.')).toBeVisible();
+  await expect(page.getByText('No incidents recorded.')).toBeVisible();
   await page.getByRole('button', { name: 'Add incident' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add incident' });
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -97,7 +97,7 @@ test('it is sound in every window, by day and by night', async ({ page, server }
   test.slow();
   await openAdmin(page, server, PATH);
   for (const [part, heading] of [
-    ['How long we keep it', 'What is kept for how long'],
+    ['How long we keep it', 'How long we keep things'],
     ['Incidents', 'Register of incidents'],
     ['Privacy officer', 'Privacy officer'],
     ['One person’s data', 'One person’s data'],

@@ -178,7 +178,7 @@ test('of two who save the second is told who, and loses nothing', async ({ page,
   await dialog(page).getByRole('button', { name: 'Update Property' }).click();
   await expect(dialog(page).getByText(/^Zoé Tremblay saved this property on/).first()).toBeVisible();
   await expect(field(page, 'City')).toHaveValue('Gananoque');
-  await dialog(page).getByRole('button', { name: 'Save mine all the same' }).click();
+  await dialog(page).getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(page.getByText('Property updated successfully')).toBeVisible();
   await find(page, 'conflict gananoque');
   await expect(rows(page)).toHaveCount(1);
@@ -254,7 +254,7 @@ test('of two who change the pictures neither undoes what the other did', async (
   // Whoever saves over a conflict saves fields, and no pictures that were not touched.
   await field(page, 'List Price').fill('1000');
   await update(page);
-  await dialog(page).getByRole('button', { name: 'Save mine all the same' }).click();
+  await dialog(page).getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('button', { name: /^Edit Album Roy/ }).click();
   await expect(pictures(page)).toHaveCount(5);
@@ -268,7 +268,7 @@ test('a property that is deleted meanwhile can be restored with what was typed',
   await callAsOwner(server, 'admin/delete_property', { ListingKey });
   await field(page, 'City').fill('Gananoque');
   await update(page);
-  await expect(dialog(page).getByText('Somebody else has deleted this property').first()).toBeVisible();
+  await expect(dialog(page).getByText('Someone else deleted this property').first()).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Load what is stored' })).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Restore and save mine' }).click();
   await expect(page.getByText('Property updated successfully')).toBeVisible();

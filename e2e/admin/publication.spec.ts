@@ -89,10 +89,10 @@ test('a home is published, seen, asked about, hidden and withdrawn', async ({
 
   await hydrated(visitor);
   await visitor.getByLabel('Name', { exact: true }).fill('Zoé Tremblay');
-  await visitor.getByLabel('E-mail', { exact: true }).fill('zoe@example.ca');
+  await visitor.getByLabel('Email', { exact: true }).fill('zoe@example.ca');
   await visitor.getByLabel('Your message').fill('Is the yard of Gaslamp fenced?');
   await visitor.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(visitor.getByText('Sent. An answer comes by e-mail.')).toBeVisible();
+  await expect(visitor.getByText('Sent. We’ll reply by email.')).toBeVisible();
 
   await page.goto('/admin/messages?search=gaslamp');
   await page.getByRole('button', { name: 'Open the message from Zoé Tremblay' }).first().click();

@@ -58,7 +58,7 @@ test('who must have a second factor is led to where it is set up', async ({ page
   await toLogin(page);
   await sendSignIn(page, account);
   await expect(page).toHaveURL(`${origin}/admin/account`);
-  await expect(page.getByText('The company asks you for a second factor')).toBeVisible();
+  await expect(page.getByText('The company requires a second factor')).toBeVisible();
   // Chromium itself reports the calls that were refused.
   complaints.length = 0;
   await isSound(page);
@@ -66,7 +66,7 @@ test('who must have a second factor is led to where it is set up', async ({ page
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
-  const picture = page.getByRole('img', { name: /A picture for your authenticator/ });
+  const picture = page.getByRole('img', { name: /A QR code for your authenticator/ });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   key = (await page.locator('.security-key').innerText()).replaceAll(' ', '');
@@ -82,7 +82,7 @@ test('who must have a second factor is led to where it is set up', async ({ page
   codes = await page.locator('.security-codes code').allInnerTexts();
   expect(new Set(codes).size).toBe(10);
   await isSound(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   complaints.length = 0;
   // Now the rest is open.
@@ -131,7 +131,7 @@ test('a passkey is added, signs in, is renamed and removed', async ({ page, comp
   });
   await enterByRecovery(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('What you call it').fill('Desk key');
+  await page.getByLabel('Name of the passkey').fill('Desk key');
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('The passkey was added')).toBeVisible();
@@ -146,7 +146,7 @@ test('a passkey is added, signs in, is renamed and removed', async ({ page, comp
   await expect(page).toHaveURL(`${origin}/admin/account`);
   await expect(page.getByText(/Last used on/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Rename Desk key' }).click();
-  await page.getByLabel('What you call it').fill('Old key');
+  await page.getByLabel('Name of the passkey').fill('Old key');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Remove Old key' }).click();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(account.password);

@@ -73,7 +73,7 @@ test('mail is tried out, saved, and delivers what a visitor writes', async ({
   const mailbox = await Mailbox.open(2525, '127.0.9.77');
   await openAdmin(page, server, PATH);
   const mail = page.getByRole('region', { name: 'Mail', exact: true });
-  await expect(mail.getByText('No e-mail is sent')).toBeVisible();
+  await expect(mail.getByText('Email is off')).toBeVisible();
   await mail.getByLabel('Mail server', { exact: true }).fill('127.0.9.78');
   await mail.getByLabel('Encryption').selectOption('starttls');
   await mail.getByLabel('Port').fill('2525');
@@ -85,9 +85,9 @@ test('mail is tried out, saved, and delivers what a visitor writes', async ({
   await mail.getByRole('button', { name: 'Send a test message' }).click();
   await expect(page.getByText('The server has taken the test message')).toBeVisible();
   expect(mailbox.find('owner-1@example.ca', 'A test message from')).toBeDefined();
-  await mail.getByLabel('Who receives messages').fill('desk@example.ca');
+  await mail.getByLabel('Messages go to').fill('desk@example.ca');
   await mail.getByRole('button', { name: 'Save' }).click();
-  await expect(mail.getByText('E-mail is sent.')).toBeVisible();
+  await expect(mail.getByText('Email is being sent.')).toBeVisible();
   await isSound(page);
   const written = await page.request.post('/api/admin/contact_us', {
     data: {

@@ -241,7 +241,7 @@ test('an admin area whose program does not come says so', async ({ page, complai
   await page.goto('/admin/category');
   await expect(page.getByRole('heading', { name: 'Page unavailable' })).toBeVisible();
   await page.unroute(entry);
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page).toHaveURL('/login?next=%2Fadmin%2Fcategory');
   complaints.length = 0;
 });
@@ -262,7 +262,7 @@ test('an admin area whose first file does not come says so, after a while', asyn
   complaints,
 }) => {
   const entry = '**/assets/loader-*.js';
-  const late = page.getByRole('heading', { name: 'This page is not here yet' });
+  const late = page.getByRole('heading', { name: 'This page is still loading' });
   await page.route(entry, (route) => route.abort());
   await page.goto('/admin/category');
   await expect(page.locator('.late')).toBeHidden();
@@ -273,11 +273,11 @@ test('an admin area whose first file does not come says so, after a while', asyn
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no")' }),
   );
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await page.getByRole('link', { name: 'Reload the page' }).click();
   await expect(page.locator('.late')).toBeHidden();
   await expect(late).toBeVisible();
   await page.unroute(entry);
-  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await page.getByRole('link', { name: 'Reload the page' }).click();
   await expect(page).toHaveURL('/login?next=%2Fadmin%2Fcategory');
   await expect(page.locator('.late')).toHaveCount(0);
   complaints.length = 0;

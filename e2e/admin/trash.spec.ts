@@ -39,7 +39,7 @@ test('what was deleted is found in the trash, and comes back', async ({ page, se
   await expect(row(page, 'Winter')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Delete Summer for good' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete for good' });
+  const dialog = page.getByRole('dialog', { name: 'Delete permanently' });
   await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
   await dialog.getByRole('button', { name: 'No' }).click();
   await expect(row(page, 'Summer')).toBeVisible();

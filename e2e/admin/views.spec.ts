@@ -61,7 +61,7 @@ test('pages that somebody looks at are counted, without a cookie, and one brings
     .poll(seen)
     .toContainEqual(expect.objectContaining({ path: '/services', messages: 1 }));
   await openAdmin(page, server, '/admin/dashboard');
-  const card = page.getByRole('region', { name: 'Views of pages' });
+  const card = page.getByRole('region', { name: 'Page views' });
   await expect(card.getByRole('link', { name: '/services' }).first()).toBeVisible();
   await expect(card).toContainText('news');
   await isSound(page);

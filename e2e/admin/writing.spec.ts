@@ -80,7 +80,7 @@ test('a draft is saved by itself, outlives its window, and is published', async 
   await expect(panel(page).getByLabel('Category')).toBeFocused();
   await expect(alertIn(page)).toHaveText('Please Choose Category');
   await fillSettings(page, 'Why ice forms at the eaves');
-  await expect(panel(page).getByText('Nothing stands out.')).toBeVisible();
+  await expect(panel(page).getByText('No problems found.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.locator('.writing-state')).toContainText('Published');
   expect(await statusOf(page, post)).toBe(200);
@@ -141,7 +141,7 @@ test('two people on one draft lose nothing', async ({ page, server, context, com
   await expect(body(other)).toHaveText('Ours.');
   await typeAndSave(other, ' Theirs.');
   await page.keyboard.type(' Mine.');
-  await expect(words(page)).toHaveText('Somebody else has saved it');
+  await expect(words(page)).toHaveText('Someone else saved it');
   await page.getByRole('button', { name: 'Compare' }).click();
   const conflict = page.getByRole('dialog', { name: 'Saved in another window' });
   await expect(conflict.locator('ins').filter({ hasText: 'Mine' })).toBeVisible();
@@ -214,7 +214,7 @@ test('a preview is opened, and a link for others ends when it is revoked', async
   await expect(own.getByRole('heading', { level: 1 })).toHaveText('Seen before it is');
   await own.close();
   await openSettings(page);
-  await panel(page).getByRole('button', { name: 'Make a link' }).click();
+  await panel(page).getByRole('button', { name: 'Create a link' }).click();
   const link = await panel(page).getByLabel('Link', { exact: true }).inputValue();
   const elsewhere = await browser.newContext();
   const stranger = await elsewhere.newPage();
@@ -225,7 +225,7 @@ test('a preview is opened, and a link for others ends when it is revoked', async
     .getByRole('dialog', { name: 'Revoke all links' })
     .getByRole('button', { name: 'Revoke' })
     .click();
-  await expect(panel(page).getByText('No link is open.')).toBeVisible();
+  await expect(panel(page).getByText('No open links.')).toBeVisible();
   expect((await stranger.goto(link))?.status()).toBeGreaterThanOrEqual(404);
   await elsewhere.close();
 });

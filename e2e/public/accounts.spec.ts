@@ -58,10 +58,10 @@ test('by a number, with script', async ({ page, complaints }) => {
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /I have read/ }).check();
   await page.getByRole('button', { name: 'Send me the code' }).click();
-  await expect(page.getByRole('heading', { name: 'Six digits, please' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter the six-digit code' })).toBeVisible();
   await axe(page);
   const code = await codeOf('+19055550142');
-  const field = page.getByRole('textbox', { name: 'The code' });
+  const field = page.getByRole('textbox', { name: 'Six-digit code' });
   await field.fill(code === '111111' ? '222222' : '111111');
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(page.getByText('Tries left: 4').first()).toBeVisible();
@@ -80,8 +80,8 @@ test('by a number, with script', async ({ page, complaints }) => {
   await page.locator('#looking').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
   // What is booked, and the language of one's mail, which a new look still has.
-  await expect(page.getByText('Nothing booked.')).toBeVisible();
-  const language = page.getByRole('combobox', { name: 'Letters and text messages in' });
+  await expect(page.getByText('No bookings.')).toBeVisible();
+  const language = page.getByRole('combobox', { name: 'Email and text messages in' });
   await expect(language).toHaveValue('en');
   await language.focus();
   await page.keyboard.press('ArrowDown');
@@ -107,7 +107,7 @@ test('a new password by keyboard alone', async ({ page, complaints }) => {
   await field.focus();
   await page.keyboard.type('905 555 0142');
   await page.keyboard.press('Enter');
-  const code = page.getByRole('textbox', { name: 'The code' });
+  const code = page.getByRole('textbox', { name: 'Six-digit code' });
   await expect(code).toBeVisible();
   await axe(page);
   const sent = await codeOf('+19055550142', before);
@@ -123,7 +123,7 @@ test('without script /profile and /my-listings say what to do next', async ({ br
   await page.goto(`${server.url}/profile`);
   await expect(page.getByText(/needs JavaScript/)).toBeVisible();
   for (const [path, next] of [
-    ['/my-listings', 'Post or go on with a home without JavaScript'],
+    ['/my-listings', 'Post or continue a listing without JavaScript'],
     ['/fr/mes-annonces', 'Annoncer une propriété ou la reprendre sans JavaScript'],
   ] as const) {
     await page.goto(`${server.url}${path}`);
@@ -173,9 +173,9 @@ test.describe('without script, in French', () => {
     await page.getByRole('textbox', { name: 'Mot de passe' }).fill(PASSWORD);
     await page.getByRole('checkbox', { name: /J’ai lu/ }).check();
     await page.getByRole('button', { name: 'M’envoyer le code' }).click();
-    await expect(page.getByRole('heading', { name: /Six chiffres/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Entrez le code à six chiffres/ })).toBeVisible();
     const code = await codeOf('+15145550123');
-    await page.getByRole('textbox', { name: 'Le code' }).fill(code);
+    await page.getByRole('textbox', { name: 'Code à six chiffres' }).fill(code);
     await page.getByRole('button', { name: 'Confirmer le code' }).click();
     await expect(page.getByRole('heading', { name: 'Votre compte est ouvert' })).toBeVisible();
 
@@ -185,7 +185,7 @@ test.describe('without script, in French', () => {
       .fill('514 555-0123');
     await page.getByRole('button', { name: 'M’envoyer un code ou un lien' }).click();
     const other = await codeOf('+15145550123', code);
-    await page.getByRole('textbox', { name: 'Le code' }).fill(other);
+    await page.getByRole('textbox', { name: 'Code à six chiffres' }).fill(other);
     await page
       .getByRole('textbox', { name: 'Nouveau mot de passe' })
       .fill('une autre oie passe en avril');

@@ -20,16 +20,16 @@ const english = {
   signIn: 'Sign In',
   mine: '/my-listings',
   post: 'Post a property',
-  waits: 'Waits for our confirmation.',
+  waits: 'Waiting for our confirmation.',
   saveAgent: 'Save profile',
   confirmed: 'Confirmed. Your public page:',
-  begin: 'Begin a new home',
+  begin: 'Start a new listing',
   next: /^Next/,
   sell: /^Sell/,
   residential: 'Residential',
   addPicture: 'Add a picture',
   nothingMissing: 'Nothing is missing.',
-  send: 'Send it to review',
+  send: 'Send for review',
   sent: 'Sent',
   take: 'Take it',
   publish: 'Approve and publish',
@@ -197,7 +197,7 @@ for (const [name, words] of [
     await admin.getByRole('button', { name: words.take }).click();
     await isSound(admin);
     // A check is open: whoever publishes says why.
-    await admin.getByLabel('About the whole').fill('The agent is in the register of OACIQ.');
+    await admin.getByLabel('Overall comment').fill('The agent is in the register of OACIQ.');
     await admin.getByRole('button', { name: words.publish }).click();
     await expect(admin.getByText('The home is public now')).toBeVisible();
     await desk.close();

@@ -15,7 +15,7 @@ test('from the search to the letter', async ({ page }) => {
   await page.getByRole('radio', { name: /Once a day/ }).check();
   await consent.check();
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
   await isAccessible(page);
 });
 
@@ -60,6 +60,6 @@ test.describe('without script, in French, on a phone', () => {
     await expect(page.getByRole('textbox', { name: 'Courriel' })).toHaveValue('zoe@example.ca');
     await page.getByRole('checkbox', { name: /J’accepte/ }).check();
     await page.getByRole('button', { name: 'M’envoyer le lien' }).click();
-    await expect(page.getByRole('heading', { name: 'Regardez vos courriels' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Consultez vos courriels' })).toBeVisible();
   });
 });

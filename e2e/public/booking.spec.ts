@@ -78,7 +78,7 @@ test('by keyboard, to the letter, the calendar file, another time and the end', 
   await expect(ticket).toContainText('about selling');
   await expect(ticket.getByRole('heading')).toHaveText('Choose a time');
   await page
-    .getByRole('button', { name: /free times$/ })
+    .getByRole('button', { name: /times available$/ })
     .nth(1)
     .focus();
   await page.keyboard.press('Enter');
@@ -124,7 +124,7 @@ test('by keyboard, to the letter, the calendar file, another time and the end', 
   await page.getByRole('link', { name: 'Move it' }).click();
   await isSound(page);
   await page
-    .getByRole('button', { name: /free times$/ })
+    .getByRole('button', { name: /times available$/ })
     .last()
     .click();
   await page.getByRole('radio', { name: '4:00' }).check();
@@ -142,14 +142,14 @@ test('by keyboard, to the letter, the calendar file, another time and the end', 
   await expect.poll(() => mailbox.find(email, 'Moved')).toBeTruthy();
 
   // A look asks, and a press does it.
-  await page.getByRole('link', { name: 'Call it off' }).click();
-  await expect(page.getByRole('heading', { name: 'Call it off?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel it' }).click();
+  await expect(page.getByRole('heading', { name: 'Cancel it?' })).toBeVisible();
   await isSound(page);
-  await page.getByRole('link', { name: 'Leave it as it is' }).click();
+  await page.getByRole('link', { name: 'Keep it as it is' }).click();
   expect((await file()).events[0]?.status).toBe('CONFIRMED');
-  await page.getByRole('link', { name: 'Call it off' }).click();
-  await page.getByRole('button', { name: 'Yes, call it off' }).click();
-  await expect(page.locator('.book-done')).toContainText('Called off.');
+  await page.getByRole('link', { name: 'Cancel it' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.locator('.book-done')).toContainText('Cancelled.');
   await isSound(page);
   const off = await file();
   expect(off.method).toBe('CANCEL');
@@ -158,7 +158,7 @@ test('by keyboard, to the letter, the calendar file, another time and the end', 
     sequence: 2,
     status: 'CANCELLED',
   });
-  await expect.poll(() => mailbox.find(email, 'Called off')).toBeTruthy();
+  await expect.poll(() => mailbox.find(email, 'Cancelled')).toBeTruthy();
   expect(server.said()).not.toContain(link.split('/').pop());
 });
 

@@ -107,7 +107,7 @@ test('two tabs agree', async ({ page, context }) => {
   await hydrated(page);
   const other = await context.newPage();
   await other.goto('/favourites');
-  await expect(other.getByRole('heading', { name: 'No keys on your rail yet' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'No kept homes yet' })).toBeVisible();
   await keys(page).first().click();
   await expect(lines(other)).toHaveCount(1);
   await lines(other)
@@ -118,9 +118,9 @@ test('two tabs agree', async ({ page, context }) => {
 
 test('an empty rail says how a key comes there', async ({ page }) => {
   await page.goto('/favourites');
-  await expect(page.getByRole('heading', { name: 'No keys on your rail yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No kept homes yet' })).toBeVisible();
   await isSound(page);
-  await page.getByRole('main').getByRole('link', { name: 'Look at homes' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Find homes' }).click();
   await expect(page).toHaveURL('/homes');
 });
 
@@ -188,7 +188,7 @@ test('a home that is not public any more is named and can be taken down', async 
   await expect(lines(page).getByRole('heading')).toHaveText('9 Gone Lane');
   await isSound(page);
   await page.getByRole('button', { name: 'Remove from list: 9 Gone Lane' }).click();
-  await expect(page.getByRole('heading', { name: 'No keys on your rail yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No kept homes yet' })).toBeVisible();
 });
 
 test('a list is sorted, and two to four of it are compared', async ({ page }) => {
@@ -229,9 +229,9 @@ test('a shared list is somebody’s to read, and to keep', async ({ page, browse
   expect(html).toContain('content="noindex"');
   await hydrated(theirs);
   await expect(lines(theirs)).toHaveCount(3);
-  await expect(theirs.getByText('One home of this list is no longer public.')).toBeVisible();
+  await expect(theirs.getByText('One home on this list is no longer public.')).toBeVisible();
   await isSound(theirs);
-  await theirs.getByRole('button', { name: 'Keep them all' }).click();
+  await theirs.getByRole('button', { name: 'Keep all' }).click();
   await expect(theirs.locator('.kept-along')).toHaveText('All of them are kept on this device.');
   await theirs.getByRole('link', { name: 'Your own kept homes' }).click();
   await expect(lines(theirs)).toHaveCount(3);
@@ -249,11 +249,11 @@ test('without the program a shared list is read and compared', async ({
   const { page: plain, close } = await stranger(browser, baseURL ?? '', false);
   await plain.goto(`/favourites?ids=${idsOf(homes)}`);
   await expect(lines(plain)).toHaveCount(2);
-  await expect(plain.getByRole('button', { name: 'Keep them all' })).toBeHidden();
+  await expect(plain.getByRole('button', { name: 'Keep all' })).toBeHidden();
   for (const box of await plain.getByRole('checkbox').all()) {
     await box.check();
   }
-  await plain.getByRole('button', { name: 'Compare the chosen ones' }).click();
+  await plain.getByRole('button', { name: 'Compare selected' }).click();
   await expect(plain.getByRole('columnheader')).toHaveCount(2);
   await expect(plain.getByRole('rowheader', { name: /^Price/ })).toBeVisible();
   await plain.goto('/favourites');
@@ -266,8 +266,8 @@ test('without the program a shared list is read and compared', async ({
 
 test('an address that cannot be meant is said', async ({ page, complaints }) => {
   for (const [path, heading] of [
-    ['/favourites?ids=nonsense', 'This list cannot be read'],
-    ['/compare?ids=nonsense', 'These homes cannot be compared'],
+    ['/favourites?ids=nonsense', 'This list can’t be read'],
+    ['/compare?ids=nonsense', 'These homes can’t be compared'],
   ] as const) {
     expect((await page.goto(path))?.status()).toBe(422);
     await hydrated(page);

@@ -36,7 +36,7 @@ const form = (page: Page) => page.locator('form.ask');
 
 async function fill(page: Page, message: string): Promise<void> {
   await form(page).getByLabel('Name').fill('Zoé Tremblay');
-  await form(page).getByLabel('E-mail').fill('zoe@example.ca');
+  await form(page).getByLabel('Email').fill('zoe@example.ca');
   await form(page).getByLabel('Your message').fill(message);
 }
 
@@ -81,7 +81,7 @@ test.describe('with a finger', () => {
     expect(await row.evaluate((list) => list.scrollWidth)).toBeGreaterThan(width * 2);
     await row.evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: 'instant' }));
     await expect(page.locator('.one-gallery li').nth(1)).toBeInViewport({ ratio: 0.6 });
-    await page.getByRole('complementary', { name: 'In short' }).getByRole('link').click();
+    await page.getByRole('complementary', { name: 'At a glance' }).getByRole('link').click();
     await expect(form(page).getByRole('radio', { name: 'A viewing' })).toBeChecked();
     await expect(form(page)).toBeInViewport();
   });
@@ -94,7 +94,7 @@ test('facts are in plain words, and similar homes lead on', async ({ page }) => 
     all.map(async (one) => ({ one, html: await (await page.request.get(one.path)).text() })),
   );
   const home = pages.find(
-    ({ html }) => html.includes('If not this one') && html.includes('data-reso="PropertySubType"'),
+    ({ html }) => html.includes('Similar homes') && html.includes('data-reso="PropertySubType"'),
   )?.one;
   if (!home) {
     throw new Error('no home has one like it nearby');
@@ -105,8 +105,8 @@ test('facts are in plain words, and similar homes lead on', async ({ page }) => 
   await expect(page.locator('[data-reso=ListPrice]')).toHaveText(/^\$[\d,]+$/);
   await expect(page.locator('[data-reso=PropertySubType] dd')).not.toHaveText('');
   await expect(page.locator('.fact-list')).toContainText('a year');
-  await expect(page.getByRole('heading', { name: 'Price and status so far' })).toBeVisible();
-  const similar = page.getByRole('region', { name: 'If not this one' });
+  await expect(page.getByRole('heading', { name: 'Price history' })).toBeVisible();
+  const similar = page.getByRole('region', { name: 'Similar homes' });
   const next = similar.getByRole('article').first().getByRole('link');
   const words = await next.textContent();
   await next.click();
@@ -168,7 +168,7 @@ test('each kind of enquiry is stored with the home that it is about', async ({ p
     await form(page).getByRole('radio', { name: kind }).check();
     await fill(page, words);
     await form(page).getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Sent. An answer comes by e-mail.')).toBeVisible();
+    await expect(page.getByText('Sent. We’ll reply by email.')).toBeVisible();
     await expect(form(page).getByLabel('Your message')).toHaveValue('');
   }
   await openAdmin(page, server, '/admin/messages');
@@ -190,9 +190,9 @@ test('what is wrong is said beside its field, and nothing typed is lost', async 
   await expect(form(page).getByText('Please enter your name')).toBeVisible();
   await expect(form(page).getByLabel('Name')).toBeFocused();
   await form(page).getByLabel('Name').fill('Zoé');
-  await form(page).getByLabel('E-mail').fill('zoe@');
+  await form(page).getByLabel('Email').fill('zoe@');
   await page.keyboard.press('Enter');
-  await expect(form(page).getByText('Please enter an e-mail address')).toBeVisible();
+  await expect(form(page).getByText('Please enter an email address')).toBeVisible();
   await isSound(page);
   await expect(form(page).getByLabel('Your message')).toHaveValue('Is the cellar dry?');
 });
@@ -217,7 +217,7 @@ test('a server that is killed half-way, and no connection, lose nothing', async 
     await expect(alertIn(form(page))).toContainText('internet');
     await setLine(page, true);
     await form(page).getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Sent. An answer comes by e-mail.')).toBeVisible();
+    await expect(page.getByText('Sent. We’ll reply by email.')).toBeVisible();
     await own.stop('SIGTERM');
     expect(own.database().includes('Does the door stick?')).toBe(true);
   } finally {
@@ -286,12 +286,12 @@ test.describe('without the program', () => {
     const [home] = await rows(page.request);
     await page.goto(home?.path ?? '');
     await form(page).getByLabel('Name').fill('Zoé');
-    await form(page).getByLabel('E-mail').fill('zoe@example');
+    await form(page).getByLabel('Email').fill('zoe@example');
     await form(page).getByLabel('Your message').fill('Is the cellar dry?');
     await form(page).getByRole('button', { name: 'Send' }).click();
     await expect(form(page).locator('.error-text')).toBeVisible();
     await expect(form(page).getByLabel('Your message')).toHaveValue('Is the cellar dry?');
-    await expect(form(page).getByLabel('E-mail')).toHaveValue('zoe@example');
+    await expect(form(page).getByLabel('Email')).toHaveValue('zoe@example');
     complaints.length = 0;
   });
 });

@@ -171,9 +171,9 @@ test('an area is drawn by hand, taken from what is shown, and removed', async ({
 
   // Without a pointer.
   await page.getByRole('button', { name: 'Draw an area' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Take what the map shows' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Use the visible map' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Take what the map shows' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Use the visible map' })).toBeHidden();
   await page.getByRole('button', { name: 'Draw an area' }).press('Enter');
   await page.keyboard.press('Enter');
   await expect.poll(() => told(page)).toMatchObject({ polygon: expect.stringMatching(/^\S{12,}$/) });

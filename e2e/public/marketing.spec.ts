@@ -405,7 +405,7 @@ test('what is printed is dark on white, also at night', async ({ page }) => {
 test('the footer leads to how the site is put on a home screen', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
-  await page.getByRole('link', { name: 'Install it' }).click();
+  await page.getByRole('link', { name: 'Install the app' }).click();
   await expect(page).toHaveURL('/feature#install');
   const install = page.getByRole('region', { name: 'Put it on your home screen' });
   await expect(install.getByRole('heading', { name: 'On an iPhone or iPad' })).toBeInViewport();

@@ -64,7 +64,7 @@ test('pages that were looked at open without a connection, and others say what t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/about');
   await expect(page).toHaveURL('/offline#/about');
-  await expect(page.getByText('The page you asked for is not on this device.')).toBeVisible();
+  await expect(page.getByText('The page you asked for isn’t saved on this device.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Our Blogs|Blogs/ }).last()).toBeVisible();
   await mendLine(page, server);
   // Back at what was wanted, by itself.
@@ -108,15 +108,15 @@ test('a message written without a connection waits on the device and arrives onc
   await cutLine(page, server);
   await write(page, 'Written in a tunnel below the lake.');
   await expect(page.getByText('No internet connection!')).toBeVisible();
-  await expect(page.getByText('Your message waits on this device.')).toBeVisible();
+  await expect(page.getByText('Your message is saved on this device.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-  await page.getByRole('link', { name: 'See what waits' }).click();
+  await page.getByRole('link', { name: 'See what’s waiting' }).click();
   await expect(page.getByText('Written in a tunnel below the lake.')).toBeVisible();
   expect(arrived(server, 'Written in a tunnel')).toBe(0);
   await mendLine(page, server);
   // The page says it, and so may what runs on every page.
   await expect(
-    page.getByText('What you wrote without a connection has been sent.').first(),
+    page.getByText('What you wrote offline has been sent.').first(),
   ).toBeVisible();
   const sent = () =>
     page.evaluate(
@@ -179,9 +179,9 @@ test('nothing of the admin area is in any cache, and signing out leaves nothing'
   await cutLine(page, server);
   // A name that would turn the text around it, which only the server refuses.
   await write(page, 'Not sent before I leave.', 'Zoé \u202e Tremblay');
-  await expect(page.getByText('Your message waits on this device.')).toBeVisible();
+  await expect(page.getByText('Your message is saved on this device.')).toBeVisible();
   await mendLine(page, server);
-  await expect(page.getByText(/could not be taken/)).toBeVisible();
+  await expect(page.getByText(/couldn’t be sent/)).toBeVisible();
   await page.goto('/admin/messages');
   await page.getByRole('link', { name: 'Logout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out and delete them?' });
@@ -219,7 +219,7 @@ test('in French it speaks French', async ({ page, server, complaints }) => {
   await expect(page.getByText(/Cette page est une copie du \d\d-\d\d-\d{4}\./)).toBeVisible();
   await page.goto('/fr/a-propos');
   await expect(page).toHaveURL('/fr/hors-connexion#/fr/a-propos');
-  await expect(page.getByText('La page demandée n’est pas sur cet appareil.')).toBeVisible();
+  await expect(page.getByText('La page demandée n’est pas enregistrée sur cet appareil.')).toBeVisible();
   await mendLine(page, server);
   complaints.length = 0;
 });

@@ -111,7 +111,7 @@ for (const width of [390, 1440]) {
     await expect(panel(page).getByText('Off.')).toBeVisible();
     await toggle.focus();
     await page.keyboard.press('Space');
-    await expect(panel(page).getByText(/could not reach its own service/)).toBeVisible();
+    await expect(panel(page).getByText(/couldn’t reach its notification service/)).toBeVisible();
     await expect(toggle).not.toBeChecked();
     await isAccessible(page, '.push');
     const wide = await page.locator('main').evaluate((main) => main.scrollWidth > main.clientWidth);

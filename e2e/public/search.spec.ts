@@ -19,7 +19,7 @@ const homes = async (request: APIRequestContext, query = ''): Promise<Homes> =>
 const told = (page: Page) => page.locator('.homes-head [role=status]');
 
 const words = (count: number) =>
-  count === 0 ? 'No home fits all of it' : count === 1 ? '1 home' : `${count} homes`;
+  count === 0 ? 'No homes match' : count === 1 ? '1 home' : `${count} homes`;
 
 const cards = (page: Page) => page.getByRole('region', { name: 'List' }).getByRole('article');
 
@@ -114,8 +114,8 @@ test('a price that is typed is searched for, as people write it', async ({ page,
 
 test('nothing found says what to loosen, and that it finds as many', async ({ page }) => {
   await openHomes(page, '?purpose=sell&place=Thunder%20Bay&price_max=400000&beds=5');
-  await expect(told(page)).toHaveText('No home fits all of it');
-  await expect(page.getByRole('heading', { name: 'Nothing here. Yet.' })).toBeVisible();
+  await expect(told(page)).toHaveText('No homes match');
+  await expect(page.getByRole('heading', { name: 'No matches yet.' })).toBeVisible();
   const step = page.getByRole('navigation', { name: 'Remove a filter' }).getByRole('link').first();
   const count = await step.locator('.muted').textContent();
   expect(count).toMatch(/^\d+ homes?$/);
@@ -208,7 +208,7 @@ test('list and map are equal, wherever the map goes', async ({ page, request }) 
   await page.getByRole('button', { name: 'Search here' }).click();
   await expect(page).not.toHaveURL(address);
   expect(await isEqual(page)).toBeLessThanOrEqual(closer);
-  await page.getByRole('link', { name: 'Remove: Part of the map' }).click();
+  await page.getByRole('link', { name: 'Remove: Map area' }).click();
   await expect(told(page)).toHaveText(words(all.totalItems));
 });
 
@@ -243,7 +243,7 @@ test('the map goes where another place is, and Back to where it was', async ({ p
   await isEqual(page);
   await expect.poll(() => inWindow(page)).toBe(await page.locator('.map-pin').count());
   // The part of it is let go of: all of the place is shown again.
-  await page.getByRole('link', { name: 'Remove: Part of the map' }).click();
+  await page.getByRole('link', { name: 'Remove: Map area' }).click();
   await expect(told(page)).toHaveText(words(there));
   await expect
     .poll(async () => (await inWindow(page)) === (await page.locator('.map-pin').count()))
@@ -340,7 +340,7 @@ test('until all homes are known nobody is told that there are none', async ({ pa
   const before = await told(page).textContent();
   await page.getByRole('radio', { name: 'Rent' }).check();
   await expect(page.getByText('The homes are still being read')).toBeVisible();
-  await expect(page.getByText('No home fits')).toHaveCount(0);
+  await expect(page.getByText('No homes match')).toHaveCount(0);
   isLoading = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(told(page)).not.toHaveText(before ?? '');

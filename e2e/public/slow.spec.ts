@@ -120,7 +120,7 @@ test('an admin area whose file cannot be fetched says so', async ({ page, compla
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Page unavailable' })).toBeVisible();
   await page.unroute('**/assets/admin-area-*.js');
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page).toHaveURL(/^[^?]*\/login\?next=/);
   complaints.length = 0;
 });
@@ -132,7 +132,7 @@ test('a page that the server has drawn stays readable without its program', asyn
   await page.route('**/assets/contact-screen-*.js', (route) => route.abort());
   await page.goto('/contact');
   await page.mouse.move(10, 10);
-  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
   complaints.length = 0;
 });

@@ -22,8 +22,8 @@ test.describe('without script', () => {
     await page.goto('/tools/payment');
     await page.getByLabel('Price of the home').fill('625,000');
     await page.getByLabel('Down payment', { exact: false }).first().fill('125,000');
-    await page.getByLabel('Interest a year').fill('5');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByLabel('Interest rate').fill('5');
+    await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page).toHaveURL(/price=625%2C000&down=125%2C000&rate=5&/);
     await expect(page.locator('.tool-headline')).toContainText('$2,908.02');
   });
@@ -42,7 +42,7 @@ test.describe('without script', () => {
     const [home] = (await homes.json()).tableData;
     await page.goto(home.path);
     await expect(page.locator('.cost-house')).toBeVisible();
-    await page.getByRole('button', { name: 'See it in full' }).click();
+    await page.getByRole('button', { name: 'See the full calculation' }).click();
     await expect(page).toHaveURL(/\/tools\/payment\?price=/);
     await expect(page.locator('.tool-headline strong')).toHaveText(/^\$/);
   });
@@ -53,13 +53,13 @@ test('the result follows what is typed, and the address follows that', async ({ 
   await hydrated(page);
   await page.getByLabel('Price of the home').fill('729000');
   await expect(page.locator('.tool-headline')).toContainText('$11,055');
-  await page.getByLabel('It is my first home').check();
+  await page.getByLabel('This is my first home').check();
   await expect(page.locator('.tool-headline')).toContainText('$7,055');
   await expect(page).toHaveURL(/price=729000&place=ON&first=1$/);
   await page.reload();
   await expect(page.locator('.tool-headline')).toContainText('$7,055');
   await page.getByLabel('Where the home is').selectOption('MB');
-  await expect(page.getByText('We are still confirming the figures of this place')).toBeVisible();
+  await expect(page.getByText('We’re still confirming the figures for this place')).toBeVisible();
   await page.getByLabel('Price of the home').fill('lots');
   await expect(page.locator('#tool-price-error')).toHaveText('Please enter a number');
 });
@@ -71,9 +71,9 @@ test('the house rebuilds itself', async ({ page }) => {
   await hydrated(page);
   const sum = page.locator('.cost-table tfoot td');
   const before = await sum.textContent();
-  await page.getByLabel('Interest a year').fill('9');
+  await page.getByLabel('Interest rate').fill('9');
   await expect(sum).not.toHaveText(before ?? '');
-  await page.getByLabel('Interest a year').fill('lots');
+  await page.getByLabel('Interest rate').fill('lots');
   await expect(page.locator('#cost-rate-error')).toHaveText('Please enter a number');
 });
 
@@ -100,7 +100,7 @@ test('on paper stand the numbers and no buttons', async ({ page }) => {
   await page.goto('/tools/closing');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.tool-headline')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Work it out' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
 });
 
 test('on a phone the table of frequencies stands row by row, and nothing scrolls', async ({ page }) => {

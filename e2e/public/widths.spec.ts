@@ -13,7 +13,7 @@ const pages: readonly (readonly [string, (page: Page, width: number) => Locator[
     '/',
     (page) => [
       page.getByRole('link', { name: 'Get started' }),
-      page.getByRole('link', { name: 'See who we bring' }),
+      page.getByRole('link', { name: 'Meet the eleven professions' }),
       page.getByRole('link', { name: /Watch the demo/ }),
       page.getByRole('link', { name: 'View All Blogs' }),
       page.getByRole('link', { name: 'Book a Consultation' }),

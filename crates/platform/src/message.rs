@@ -80,7 +80,7 @@ macro_rules! messages {
 }
 
 /// What is wrong with how a message is written: its code, French that is missing or English,
-/// or that is set against the rules of `docs/french.md`. For tests.
+/// or that is set against the rules of `docs/french.md` or `docs/english.md`. For tests.
 pub fn faults(message: &Message) -> Vec<String> {
     let (code, en, fr) = (message.code(), message.text(Language::En), message.text(Language::Fr));
     let mut faults = Vec::new();
@@ -117,6 +117,9 @@ pub fn faults(message: &Message) -> Vec<String> {
         || fr.contains(" Mo")
     {
         fault("U+00A0 before : % $ Mo and inside of « »");
+    }
+    if ["e-mail", " %", "\u{a0}%", "Somebody", "verybody", "hoever"].iter().any(|it| en.contains(it)) {
+        fault("English that `docs/english.md` writes otherwise");
     }
     if en.contains('{') || fr.contains('{') {
         fault("a placeholder is left");

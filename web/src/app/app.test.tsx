@@ -27,7 +27,7 @@ test('a page that could not be made says so', () => {
 });
 
 test.each([
-  ['/blogs', 503, 'We cannot reach our records'],
+  ['/blogs', 503, 'We can’t reach our records'],
   ['/post/x/MQ==', 429, 'Wait a minute'],
   ['/blogs', 405, 'nothing can be sent'],
   ['/contact', 500, 'Something went wrong'],

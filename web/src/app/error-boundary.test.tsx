@@ -42,7 +42,7 @@ test('a defect shows words and a way on', () => {
   expect(heading()).toBe('Page unavailable');
   expect(screen.getByRole('main').id).toBe('content');
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-  screen.getByRole('button', { name: 'Load the page again' }).click();
+  screen.getByRole('button', { name: 'Reload the page' }).click();
   expect(reload).toHaveBeenCalledOnce();
 });
 

@@ -3,8 +3,7 @@
 
 export const messages = {
   errorTitle: 'Page unavailable',
-  stuckText: 'A part of this page could not be loaded.',
-  offlineText:
-    'No internet connection! Once you are connected again, load the page again.',
-  reload: 'Load the page again',
+  stuckText: 'Part of this page couldn’t be loaded.',
+  offlineText: 'No internet connection! Reload the page when you’re back online.',
+  reload: 'Reload the page',
 };

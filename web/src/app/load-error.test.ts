@@ -8,17 +8,17 @@ afterEach(() => {
   delete document.documentElement.dataset['fallback'];
 });
 
-const reload = () => screen.getByRole('button', { name: 'Load the page again' });
+const reload = () => screen.getByRole('button', { name: 'Reload the page' });
 
 test.each([
   ['empty', ''],
-  ['said to be late', '<main class="late"><h1>This page is not here yet</h1></main>'],
+  ['said to be late', '<main class="late"><h1>This page is still loading</h1></main>'],
 ])('a page that is %s says why, and can be loaded again', (_, inside) => {
   document.documentElement.dataset['fallback'] = '';
   document.body.innerHTML = `<div id="root">${inside}</div>`;
   showLoadError();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page unavailable');
-  expect(screen.getByRole('alert').textContent).toMatch(/could not be loaded/);
+  expect(screen.getByRole('alert').textContent).toMatch(/couldn’t be loaded/);
   const again = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   reload().click();
   expect(again).toHaveBeenCalledOnce();

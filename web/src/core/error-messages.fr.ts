@@ -14,7 +14,7 @@ export const messages: Catalogue<typeof en.messages> = {
   errorTexts: {
     405: 'Cette adresse ne fait que montrer une page; on ne peut rien y envoyer.',
     429: 'Vous avez demandé beaucoup de pages en peu de temps. Attendez une minute, puis rechargez la page.',
-    503: 'Nos données sont hors d’atteinte en ce moment. Rien de ce que vous avez envoyé n’est perdu. Veuillez réessayer dans une minute.',
+    503: 'Nos données sont inaccessibles en ce moment. Rien de ce que vous avez envoyé n’est perdu. Veuillez réessayer dans une minute.',
   },
   searchBlogs: 'Rechercher dans le blogue',
   search: 'Rechercher',

@@ -12,8 +12,8 @@ export const messages = {
   /** For those who asked too much, or at a bad moment. */
   errorTexts: {
     405: 'This address only shows a page; nothing can be sent to it.',
-    429: 'You have asked for many pages in a short time. Wait a minute, then load the page again.',
-    503: 'We cannot reach our records at this moment. Nothing you have sent is lost. Please try again in a minute.',
+    429: 'You’ve asked for many pages in a short time. Wait a minute, then reload the page.',
+    503: 'We can’t reach our records right now. Nothing you’ve sent is lost. Please try again in a minute.',
   } as Record<number, string>,
   searchBlogs: 'Search blogs',
   search: 'Search',

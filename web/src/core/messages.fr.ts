@@ -31,8 +31,8 @@ export const messages: Catalogue<typeof en.messages> = {
   app: 'Application mobile',
   iphone: 'Obtenir pour iPhone',
   android: 'Obtenir pour Android',
-  noApp: 'Sans boutique, sur votre écran.',
-  seeApps: 'Installer',
+  noApp: 'Sur votre écran d’accueil, sans boutique d’applis.',
+  seeApps: 'Installer l’appli',
   privacy: 'Politique de confidentialité',
   terms: 'Conditions d’utilisation',
   copyright: (year: number, company: string) => `© ${year} ${company}`,
@@ -45,6 +45,6 @@ export const messages: Catalogue<typeof en.messages> = {
   closeMessage: 'Fermer',
   errorTitle: 'Page indisponible',
   errorText:
-    'Quelque chose a mal tourné de notre côté. Rien de ce que vous avez envoyé n’est perdu. Veuillez réessayer dans un instant.',
+    'Un problème est survenu de notre côté. Rien de ce que vous avez envoyé n’est perdu. Veuillez réessayer dans un instant.',
   reload: 'Recharger la page',
 };

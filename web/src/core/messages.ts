@@ -29,8 +29,8 @@ export const messages = {
   app: 'Mobile app',
   iphone: 'Get it for iPhone',
   android: 'Get it for Android',
-  noApp: 'On your home screen, without a store.',
-  seeApps: 'Install it',
+  noApp: 'On your home screen, no app store needed.',
+  seeApps: 'Install the app',
   privacy: 'Privacy policy',
   terms: 'Terms and conditions',
   copyright: (year: number, company: string) => `© ${year} ${company}`,
@@ -39,11 +39,10 @@ export const messages = {
   online: 'Back online!',
   /** A day follows. */
   copyOf: 'This page is a copy of',
-  offlineText:
-    'No internet connection! Once you are connected again, load the page again.',
+  offlineText: 'No internet connection! Reload the page when you’re back online.',
   closeMessage: 'Close',
   errorTitle: 'Page unavailable',
   errorText:
-    'Something went wrong on our side. Nothing you have sent is lost. Please try again in a moment.',
-  reload: 'Load the page again',
+    'Something went wrong on our side. Nothing you’ve sent is lost. Please try again in a moment.',
+  reload: 'Reload the page',
 };

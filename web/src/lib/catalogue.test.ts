@@ -1,8 +1,9 @@
 // Every text that there is in both languages (docs/french.md). What the type check cannot
 // see of a pair of catalogues is seen here: which of its parameters a text says, and how
-// the French is set.
+// French and English (docs/english.md) are set.
 
 import { describe, expect, test } from 'vitest';
+import { ENGLISH_MISTAKES } from '../testing/english-setting';
 import { MISTAKES } from '../testing/french-setting';
 
 type Said = (...given: unknown[]) => string;
@@ -67,13 +68,18 @@ describe.each(pairs)('$path', ({ path, sibling }) => {
     }
   });
 
-  test('is set as French is', () => {
-    for (const [key, text] of french) {
-      for (const said of SAMPLES.map((given) => say(text, given))) {
-        const wrong = MISTAKES.filter(([, mistake]) => mistake.test(said));
-        expect(wrong.map(([what]) => `${key}: ${what} in ${said}`)).toEqual([]);
-      }
-    }
+  test.each([
+    ['French', french, MISTAKES],
+    ['English', [...english], ENGLISH_MISTAKES],
+  ] as const)('is set as %s is', (_, texts, mistakes) => {
+    const wrong = texts.flatMap(([key, text]) =>
+      SAMPLES.map((given) => say(text, given)).flatMap((said) =>
+        mistakes
+          .filter(([, mistake]) => mistake.test(said))
+          .map(([what]) => `${key}: ${what} in ${said}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test('leaves no sentence in English', () => {

@@ -28,3 +28,11 @@ export function formatMoney(
   const text = formatNumber(amount.replace(/\.00$/, ''), language);
   return language === 'fr' ? `${text}\u00a0$` : `$${text}`;
 }
+
+/** A rate in per cent: `4.49` → `4.49%`, `4,49 %`. */
+export function formatPercent(
+  rate: number | string,
+  language: Language = KEYTURN_LANGUAGE,
+): string {
+  return `${formatNumber(rate, language)}${language === 'fr' ? '\u00a0' : ''}%`;
+}

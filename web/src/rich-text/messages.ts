@@ -95,7 +95,7 @@ export const messages = {
   cancel: 'Cancel',
   linkAddress: 'Address',
   linkHint:
-    'A web address, an e-mail address or a page of this site such as /contact. Or words: pages and blogs are found by them.',
+    'A web address, an email address or a page of this site, such as /contact. You can also type words to find pages and blogs.',
   places: 'Pages and blogs',
   placesFound: (count: number) => (count === 1 ? 'One found' : `${count} found`),
   searchFailed: 'The blogs could not be searched',

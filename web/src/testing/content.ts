@@ -54,7 +54,7 @@ export const contents: Contents = {
         lines: ['Find your door.', 'Turn the key.'],
         lead: 'Tell us about the home.',
         start: 'Get started',
-        more: 'See who we bring',
+        more: 'Meet the eleven professions',
         picture_alt: 'A street',
       },
       services: { heading: 'Doors', lead: 'Somebody behind each' },

@@ -9,5 +9,7 @@ export const MISTAKES: [string, RegExp][] = [
   ['« or » without U+00A0 inside', /«(?!\u00a0)|(?<!\u00a0)»/],
   ['a narrow space', /\u202f/],
   ['a number with its unit on another line', /\d (Mo|ko|pi²|m²|jours?|%|\$)/],
+  // A day may be written 2026.11.
+  ['a decimal point', /\b\d{1,3}\.\d{1,3}\b(?!\.)/],
   ['œ in two letters', /\b(coeur|oeuvre|voeu|soeur)/i],
 ];

@@ -115,23 +115,23 @@ refusals! {
             "Veuillez accepter les conditions et la politique de confidentialité";
         /// Nobody can make an account here.
         NotOpen = "account.not_open" => Forbidden:
-            "Accounts are made by invitation only",
+            "Accounts are by invitation only",
             "Les comptes s’ouvrent sur invitation seulement";
         /// Not six digits.
         CodeMalformed = "account.code_malformed" => Invalid("code"):
             "Please enter the six digits of the code", "Veuillez entrer les six chiffres du code";
         /// It may be tried so often.
         CodeWrong(left: u64) = "account.code_wrong" => Invalid("code"):
-            format!("That is not the code we sent. Tries left: {left}"),
+            format!("That’s not the code we sent. Tries left: {left}"),
             format!("Ce n’est pas le code envoyé. Essais restants\u{a0}: {left}"),
             for [(4)];
         /// Used, too old, or wrong too often.
         CodeGone = "account.code_gone" => Invalid("code"):
-            "This code is no longer good. Please ask for a new one",
+            "This code is no longer valid. Please ask for a new one",
             "Ce code n’est plus valide. Veuillez en demander un autre";
         /// A link that was used, replaced, or is too old.
         LinkGone = "account.link_gone" => NotFound:
-            "This link is not good any more. Please ask for another one",
+            "This link is no longer valid. Please ask for another one",
             "Ce lien n’est plus valide. Veuillez en demander un autre";
         /// So many seconds to wait.
         TooManyCodes(seconds: u64) = "account.too_many_codes" => RateLimited(*seconds):

@@ -51,7 +51,7 @@ refusals! {
             for [{ chars: 161, most: 160 }];
         /// Not where mail can go.
         EmailInvalid(text: String) = "content.email_invalid" => Invalid:
-            format!("`{text}` is no e-mail address"),
+            format!("`{text}` isn’t an email address"),
             format!("`{text}` n’est pas une adresse courriel"),
             for [("x".to_owned())];
         /// Not another site.

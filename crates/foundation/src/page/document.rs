@@ -33,12 +33,12 @@ const FONTS: [&str; 2] = ["headings-", "text-"];
 /// Said in the place of a page that the browser has not drawn after a while.
 const SLOW_LOAD: ByLanguage<SlowLoadText<'_>> = ByLanguage {
     en: SlowLoadText {
-        heading: "This page is not here yet",
-        text: "A part of it has not come. On a slow connection, wait a little; otherwise load it again.",
-        reload: "Load the page again",
+        heading: "This page is still loading",
+        text: "Part of it hasn’t arrived. On a slow connection, wait a moment; otherwise, reload the page.",
+        reload: "Reload the page",
     },
     fr: SlowLoadText {
-        heading: "Cette page n’est pas encore là",
+        heading: "Cette page se charge encore",
         text: "Il en manque une partie. Si la connexion est lente, attendez un peu; sinon, rechargez la page.",
         reload: "Recharger la page",
     },

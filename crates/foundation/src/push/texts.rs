@@ -5,11 +5,11 @@ use platform::messages;
 messages! {
     /// `add_push_device`.
     ON = "push.on":
-        "This device gets notices now",
+        "This device now gets notifications",
         "Cet appareil reçoit maintenant des avis";
     /// `end_push_device`.
     OFF = "push.off":
-        "The device gets no notices any more",
+        "The device no longer gets notifications",
         "L’appareil ne reçoit plus d’avis";
     /// `renew_push_device`; a program reads it.
     RENEWED = "push.renewed":

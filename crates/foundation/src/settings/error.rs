@@ -16,7 +16,7 @@ refusals! {
             "There is no such setting", "Ce réglage n’existe pas";
         /// Somebody else was quicker. The setting's name.
         Changed(name: &'static str) = "settings.changed" => Conflict(*name):
-            "Somebody has changed this meanwhile. Look at it again before you save",
+            "Someone has changed this in the meantime. Look at it again before you save",
             "Quelqu’un a modifié ceci entre-temps. Voyez-le de nouveau avant d’enregistrer",
             for [("a")];
         /// Set before the program runs.
@@ -44,7 +44,7 @@ refusals! {
             for [("a")];
         /// No e-mail address.
         Mailbox(name: &'static str) = "settings.mailbox" => Invalid(*name):
-            "Please enter an e-mail address, such as hello@example.ca",
+            "Please enter an email address, such as hello@example.ca",
             "Veuillez entrer une adresse courriel, par exemple hello@example.ca",
             for [("a")];
         /// No mail server.
@@ -54,12 +54,12 @@ refusals! {
             for [("a")];
         /// Nobody to write to.
         SupportEmpty(name: &'static str) = "settings.support_empty" => Invalid(*name):
-            "Please enter an address, since the company has no e-mail address",
+            "Please enter an address, since the company has no email address",
             "Veuillez entrer une adresse, puisque l’entreprise n’a pas d’adresse courriel",
             for [("a")];
         /// Accounts for everybody need mail.
         MailNeeded(name: &'static str) = "settings.mail_needed" => Invalid(*name):
-            "Accounts that everybody can open need a mail server: their codes go by e-mail",
+            "Open accounts need a mail server: their codes go by email",
             "Les comptes ouverts à tous demandent un serveur de courriel\u{a0}: leurs codes partent par courriel",
             for [("a")];
         /// Too long.
@@ -81,7 +81,7 @@ refusals! {
             for [("a")];
         /// A web address with a password.
         SignIn(name: &'static str) = "settings.sign_in" => Invalid(*name):
-            "Please enter the web address without a user name and a password: everybody sees it",
+            "Please enter the web address without a user name and a password: everyone can see it",
             "Veuillez entrer l’adresse Web sans nom d’utilisateur ni mot de passe\u{a0}: tout le monde la voit",
             for [("a")];
         /// None of the choices.
@@ -125,7 +125,7 @@ refusals! {
             "Veuillez d’abord entrer le nom du serveur de courriel";
         /// One's own address cannot be written to.
         NoAddress = "settings.no_address" => Invalid:
-            "No e-mail can be sent to the address of your own account",
+            "No email can be sent to your own account’s address",
             "Aucun courriel ne peut être envoyé à l’adresse de votre propre compte";
         /// The test: no such host.
         TestNoSuchHost = "settings.test_no_such_host" => Invalid("smtp_url"):

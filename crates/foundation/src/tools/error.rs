@@ -27,7 +27,7 @@ refusals! {
             for [(Cents::dollars(100_000_000))];
         /// More than is computed with.
         RateTooLarge(most: Rate) = "tools.rate_too_large" => Invalid:
-            format!("Please enter a rate from 0 to {}\u{a0}%", percent(*most)),
+            format!("Please enter a rate from 0 to {}%", percent(*most)),
             format!("Veuillez entrer un taux de 0 à {}\u{a0}%", percent(*most).replace('.', ",")),
             for [(Rate(30_000))];
         /// Too many, or none.
@@ -37,7 +37,7 @@ refusals! {
             for [(40)];
         /// None of the choices.
         UnknownChoice = "tools.unknown_choice" => Invalid:
-            "Please choose one of the list", "Veuillez choisir dans la liste";
+            "Please choose from the list", "Veuillez choisir dans la liste";
         /// Less than the law asks for.
         DownTooSmall(least: Cents) = "tools.down_too_small" => Invalid:
             format!(
@@ -55,8 +55,8 @@ refusals! {
             "La mise de fonds ne peut pas dépasser le prix";
         /// Too many years for a loan that has to be insured.
         InsuredTooLong(most: u32) = "tools.insured_too_long" => Invalid:
-            format!("With so small a down payment the loan must be paid off in {most} years at most"),
-            format!("Avec une si petite mise de fonds, le prêt doit être remboursé en {most}\u{a0}ans au plus"),
+            format!("With a down payment this small, the amortization can be at most {most} years"),
+            format!("Avec une si petite mise de fonds, l’amortissement peut être de {most}\u{a0}ans au plus"),
             for [(25)];
     }
 }

@@ -30,12 +30,12 @@ pub fn page_text(tool: Option<Tool>, language: Language) -> PageText {
         (Some(Tool::Payment), Language::Fr) => (
             page::TOOLS_PAYMENT,
             "Versement hypothécaire",
-            "Le versement d’un prêt hypothécaire canadien au cent près, avec l’assurance, les fréquences et le test de résistance.",
+            "Le versement d’un prêt hypothécaire canadien au cent près, avec l’assurance, les fréquences et la simulation de crise.",
         ),
         (Some(Tool::Afford), Language::En) => (
             page::TOOLS_AFFORD,
             "What you can afford",
-            "The highest price that lenders in Canada would count with, from your income, debts and down payment.",
+            "The highest price lenders in Canada would accept, from your income, debts and down payment.",
         ),
         (Some(Tool::Afford), Language::Fr) => (
             page::TOOLS_AFFORD,
@@ -45,7 +45,7 @@ pub fn page_text(tool: Option<Tool>, language: Language) -> PageText {
         (Some(Tool::TransferTax), Language::En) => (
             page::TOOLS_TRANSFER_TAX,
             "Land transfer tax",
-            "Land transfer tax and first-time buyer rebates by province, step by step.",
+            "Land transfer tax and first-time buyer rebates by province, bracket by bracket.",
         ),
         (Some(Tool::TransferTax), Language::Fr) => (
             page::TOOLS_TRANSFER_TAX,
@@ -55,7 +55,7 @@ pub fn page_text(tool: Option<Tool>, language: Language) -> PageText {
         (Some(Tool::Closing), Language::En) => (
             page::TOOLS_CLOSING,
             "Closing costs",
-            "The cash that a purchase needs, before, on and after the day of closing.",
+            "The cash you’ll need to buy, before, on and after closing day.",
         ),
         (Some(Tool::Closing), Language::Fr) => (
             page::TOOLS_CLOSING,

@@ -24,7 +24,7 @@ refusals! {
             "200\u{a0}éléments au plus peuvent être modifiés à la fois";
         /// Of a thing: somebody has changed it in the meantime.
         ChangedSince = "undo.changed_since" => Conflict:
-            "Somebody has changed this since, so it is left as it is",
+            "Someone has changed this since, so it was left as it is",
             "Quelqu’un a modifié cet élément depuis; il reste tel quel";
         /// Of a thing: all together are too long.
         TooLong = "undo.too_long" => Conflict:

@@ -18,7 +18,7 @@ refusals! {
             "Invalid email address", "Adresse courriel non valide";
         /// Neither of both.
         FrequencyUnknown = "alerts.frequency_unknown" => Invalid("frequency"):
-            "Please choose how often you want to hear: at once or once a day",
+            "Please choose how often we should email you: right away or once a day",
             "Veuillez choisir quand recevoir les avis\u{a0}: tout de suite ou une fois par jour";
         /// Neither of both.
         LanguageUnknown = "alerts.language_unknown" => Invalid("language"):

@@ -109,7 +109,7 @@ impl AlertMail<'_> {
             (Language::En, false) => (
                 format!("Please confirm your alert at {company}"),
                 format!(
-                    "Somebody, probably you, asked us to tell this address about homes that match \
+                    "Someone, probably you, asked us to email this address about homes that match \
                      this search:\n\n{search}\n\nOpen this page and press ‘Confirm’. Until then \
                      we write nothing else:\n\n{link}\n\nYou did not ask for it? Then you need not \
                      do anything, and this is forgotten by itself.\n"

@@ -117,7 +117,7 @@ fn purpose_label(purpose: Purpose, language: Language) -> &'static str {
         (Purpose::Rent, Language::En) => "For rent",
         (Purpose::Rent, Language::Fr) => "À louer",
         (Purpose::Lease, Language::En) => "For lease",
-        (Purpose::Lease, Language::Fr) => "Location à bail",
+        (Purpose::Lease, Language::Fr) => "Location à terme",
         (Purpose::PayingGuest, Language::En) => "Room in a home",
         (Purpose::PayingGuest, Language::Fr) => "Chambre chez l’habitant",
     }

@@ -5,12 +5,12 @@ use platform::messages;
 messages! {
     /// `POST /api/alerts`, the same for every address.
     ASKED = "alerts.asked":
-        "We have sent you an e-mail. Open its link and confirm there: only then does the alert begin",
-        "Nous vous avons envoyé un courriel. Ouvrez son lien et confirmez-y\u{a0}: l’alerte ne commence qu’ensuite";
+        "We’ve sent you an email. Open the link in it and confirm there to start the alert",
+        "Nous vous avons envoyé un courriel. Ouvrez le lien qu’il contient et confirmez l’alerte pour qu’elle commence";
     /// `POST /api/alerts` of who is signed in, for their own confirmed address.
     BEGUN = "alerts.begun":
-        "You follow this search. We write to your address when something happens",
-        "Vous suivez cette recherche. Nous écrivons à votre adresse quand quelque chose se passe";
+        "You’re following this search. We’ll email you when something changes",
+        "Vous suivez cette recherche. Nous vous écrirons quand quelque chose changera";
     /// `erase_alerts`.
     ERASED = "alerts.erased":
         "The alerts of this address and everything about them were erased",

@@ -183,7 +183,7 @@ refusals! {
         } = "property.changed" => Conflict:
             format!(
                 "{} saved this property on {}, after you had opened it",
-                by.as_deref().unwrap_or("Somebody"),
+                by.as_deref().unwrap_or("Someone"),
                 format_public_moment(*at, Language::En)
             ),
             format!(

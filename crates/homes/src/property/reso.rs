@@ -158,7 +158,7 @@ enumeration! {
 
 enumeration! {
     /// Why it is posted, in the specification's words (§2, Features); a local field.
-    Purpose { Sell = "Sell" fr "Vente", Rent = "Rent" fr "Location", Lease = "Lease" fr "Location à bail", PayingGuest = "PG" fr "Chambre chez l’habitant" }
+    Purpose { Sell = "Sell" fr "Vente", Rent = "Rent" fr "Location", Lease = "Lease" fr "Location à terme", PayingGuest = "PG" fr "Chambre chez l’habitant" }
 }
 
 enumeration! {

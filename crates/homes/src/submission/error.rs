@@ -20,7 +20,7 @@ refusals! {
         IdMissing = "submission.id_missing" => Invalid("id"): "id is required", "id est requis";
         /// The version that was seen is not today's.
         Changed = "submission.changed" => Conflict:
-            "This was changed in another window or by somebody else. Nothing of yours is lost: look at what is there, then save again",
+            "This was changed in another window or by someone else. Nothing of yours is lost: look at the saved version, then save again",
             "Ceci a été modifié dans une autre fenêtre ou par une autre personne. Rien de ce que vous avez écrit n’est perdu\u{a0}: voyez ce qui s’y trouve, puis enregistrez de nouveau";
         /// No such step from where it is.
         Step(action: Action, from: PublicationState) = "submission.step" => Conflict:
@@ -71,7 +71,7 @@ refusals! {
         /// Nothing is said of what it is for.
         PurposeMissing = "submission.purpose_missing" => Invalid("Purpose"):
             "Please choose what you want to do: sell, rent, lease or offer a room",
-            "Veuillez choisir\u{a0}: vendre, louer, louer à bail ou offrir une chambre";
+            "Veuillez choisir\u{a0}: vendre, louer, louer à terme ou offrir une chambre";
         /// Nothing is said of the class.
         ClassMissing = "submission.class_missing" => Invalid("PropertyClass"):
             "Please choose residential or commercial",
@@ -97,7 +97,7 @@ refusals! {
         } = "submission.taken" => Conflict:
             format!(
                 "{} has been reviewing this since {}",
-                by.as_deref().unwrap_or("Somebody"),
+                by.as_deref().unwrap_or("Someone"),
                 format_public_moment(*at, Language::En)
             ),
             format!(
@@ -108,7 +108,7 @@ refusals! {
             for [{ by: None, at: Timestamp::from_seconds(1_790_000_000) }];
         /// Nobody has taken it.
         NotTaken = "submission.not_taken" => Conflict:
-            "Take this home first, so that nobody else decides at the same time",
+            "Start the review first, so that no one else decides at the same time",
             "Prenez d’abord cette propriété en charge, pour que personne d’autre ne décide en même temps";
         /// Nobody says that the owner agrees.
         ConsentMissing = "submission.consent_missing" => Invalid("OwnerConsentYN"):
@@ -124,7 +124,7 @@ refusals! {
             "Veuillez dire ce qui est à changer, ou pourquoi c’est refusé";
         /// Longer than anybody reads.
         WordsTooLong = "submission.words_too_long" => Invalid("reason"):
-            format!("Words to whoever posted it take at most {REMARK_MAX_CHARS} characters"),
+            format!("A comment can have at most {REMARK_MAX_CHARS} characters"),
             format!("Les mots à la personne qui a annoncé la propriété peuvent avoir {REMARK_MAX_CHARS}\u{a0}caractères au plus");
         /// A picture that is gone.
         PictureNotFound = "submission.picture_not_found" => NotFound:

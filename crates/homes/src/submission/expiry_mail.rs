@@ -90,8 +90,8 @@ fn expiry_message(is_before: bool, ends: Timestamp, language: Language) -> (&'st
         ),
         (false, Language::En) => (
             "Your home is not public any more",
-            "Nobody has said for six weeks that it is still available. If it is, say so in one \
-             touch, and everybody can find it again."
+            "It hasn’t been confirmed as available for six weeks. If it still is, confirm it \
+             in one touch, and everyone can find it again."
                 .to_owned(),
         ),
         (false, Language::Fr) => (

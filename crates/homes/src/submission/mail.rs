@@ -80,7 +80,7 @@ async fn notify_company(
     let title = display_title(submission, language);
     let (headline, request) = match language {
         Language::En => {
-            ("A home waits for its review", "Somebody has sent a home. Look at it here:")
+            ("A home is waiting for review", "A home was sent for review. See it here:")
         }
         Language::Fr => (
             "Une propriété attend son examen",
@@ -221,17 +221,15 @@ fn state_message(submission: &Submission, language: Language) -> Option<(String,
     };
     let (subject, text) = match (submission.state, language) {
         (Submitted, Language::En) => {
-            ("We have your home", "We have what you sent. Somebody looks at it and writes to you.")
+            ("We have your home", "Thank you. We’ll review it and write to you.")
         }
         (Submitted, Language::Fr) => (
             "Nous avons votre propriété",
-            "Nous avons bien reçu votre envoi. Quelqu’un l’examine et vous écrit.",
+            "Nous avons bien reçu votre envoi. Nous l’examinerons et vous écrirons.",
         ),
-        (InReview, Language::En) => {
-            ("Somebody is looking at your home", "Somebody has begun to look at it.")
-        }
+        (InReview, Language::En) => ("Your home is being reviewed", "We’ve started to review it."),
         (InReview, Language::Fr) => {
-            ("Votre propriété est examinée", "Quelqu’un a commencé à l’examiner.")
+            ("Votre propriété est à l’examen", "Nous avons commencé à l’examiner.")
         }
         (ChangesRequested, Language::En) => (
             "Please change something about your home",
@@ -242,14 +240,14 @@ fn state_message(submission: &Submission, language: Language) -> Option<(String,
             "Avant qu’elle soit publique, veuillez changer ceci. Ce qui est déjà public reste tel quel.",
         ),
         (Approved, Language::En) => {
-            ("Your home was approved", "It was found right and will be public soon.")
+            ("Your home was approved", "Everything is in order, and it will be public soon.")
         }
         (Approved, Language::Fr) => {
             ("Votre propriété est approuvée", "Tout est en ordre; elle sera bientôt publique.")
         }
         (Published, Language::En) => (
             "Your home is public",
-            "Everybody can find it now. Say once in six weeks that it is still available; otherwise it goes.",
+            "Everyone can find it now. Confirm every six weeks that it’s still available; otherwise, it’s taken down.",
         ),
         (Published, Language::Fr) => (
             "Votre propriété est publique",
@@ -259,7 +257,7 @@ fn state_message(submission: &Submission, language: Language) -> Option<(String,
         (Rejected, Language::Fr) => {
             ("Votre propriété n’a pas été acceptée", "Nous ne pouvons pas l’afficher telle quelle.")
         }
-        (Withdrawn, Language::En) => ("Your home was withdrawn", "Nobody can find it any more."),
+        (Withdrawn, Language::En) => ("Your home was withdrawn", "No one can find it any more."),
         (Withdrawn, Language::Fr) => {
             ("Votre propriété a été retirée", "Plus personne ne peut la trouver.")
         }

@@ -54,7 +54,7 @@ messages! {
         "The draft was deleted", "Le brouillon a été supprimé";
     /// `admin/review/decide`: taken.
     TAKEN = "review.taken":
-        "You are reviewing this home. Nobody else can decide meanwhile",
+        "You’re reviewing this home. No one else can decide in the meantime",
         "Vous examinez cette propriété. Personne d’autre ne peut décider entre-temps";
     /// The same: released.
     RELEASED = "review.released":

@@ -74,7 +74,7 @@ refusals! {
             "Veuillez laisser vide le champ qui n’est pas affiché";
         /// One address has as many as it may have.
         TooMany = "booking.too_many" => Conflict:
-            "This address has three consultations ahead already. Please move or call off one",
+            "This address has three consultations ahead already. Please move or cancel one",
             "Cette adresse a déjà trois consultations à venir. Veuillez en déplacer ou en annuler une";
         /// Somebody was first.
         Taken = "booking.taken" => Conflict("start"):
@@ -97,7 +97,7 @@ refusals! {
             "La consultation commence d’ici une heure et ne peut plus être modifiée ici. Veuillez nous appeler";
         /// It was called off.
         Cancelled = "booking.cancelled" => Conflict:
-            "It was called off already. Please book another time",
+            "It was already cancelled. Please book another time",
             "Elle a déjà été annulée. Veuillez réserver une autre heure";
         /// Not one of the buttons.
         ActionUnknown = "booking.action_unknown" => Invalid("action"):

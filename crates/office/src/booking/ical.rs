@@ -15,7 +15,7 @@ pub fn for_visitor(site: &Site, booking: &Booking, page: &str) -> String {
     let (summary, description) = match language {
         Language::En => (
             format!("{company}: {title}"),
-            format!("With {}. To move it or call it off: {page}", booking.with),
+            format!("With {}. To move or cancel it: {page}", booking.with),
         ),
         Language::Fr => (
             format!("{company}\u{a0}: {title}"),

@@ -49,7 +49,7 @@ pub fn to_visitor(
         (BookingEvent::Made, Language::Fr) => format!("Réservé\u{a0}: {when}"),
         (BookingEvent::Moved, Language::En) => format!("Moved: {when}"),
         (BookingEvent::Moved, Language::Fr) => format!("Déplacé\u{a0}: {when}"),
-        (BookingEvent::Cancelled, Language::En) => format!("Called off: {when}"),
+        (BookingEvent::Cancelled, Language::En) => format!("Cancelled: {when}"),
         (BookingEvent::Cancelled, Language::Fr) => format!("Annulé\u{a0}: {when}"),
         (BookingEvent::Reminder, Language::En) => format!("Soon: {when}"),
         (BookingEvent::Reminder, Language::Fr) => format!("Bientôt\u{a0}: {when}"),
@@ -63,12 +63,14 @@ pub fn to_visitor(
         (BookingEvent::Moved, Language::En) => format!("Your {noun} with {company} was moved."),
         (BookingEvent::Moved, Language::Fr) => format!("Votre {noun} a été déplacée ({company})."),
         (BookingEvent::Cancelled, Language::En) => {
-            format!("Your {noun} with {company} was called off.")
+            format!("Your {noun} with {company} was cancelled.")
         }
         (BookingEvent::Cancelled, Language::Fr) => {
             format!("Votre {noun} a été annulée ({company}).")
         }
-        (BookingEvent::Reminder, Language::En) => format!("Your {noun} with {company} comes up."),
+        (BookingEvent::Reminder, Language::En) => {
+            format!("Your {noun} with {company} is coming up.")
+        }
         (BookingEvent::Reminder, Language::Fr) => format!("Votre {noun} approche ({company})."),
     };
     let details = details(booking, language);
@@ -77,14 +79,14 @@ pub fn to_visitor(
     let ics = format!("{}{}", site.base_url, paths::page::BOOKING_ICS);
     let rest = match (event, language) {
         (BookingEvent::Cancelled, Language::En) => {
-            format!("Take it out of your calendar:\n{ics}\n\nBook another time:\n{book}\n")
+            format!("Remove it from your calendar:\n{ics}\n\nBook another time:\n{book}\n")
         }
         (BookingEvent::Cancelled, Language::Fr) => format!(
             "Pour la retirer de votre calendrier\u{a0}:\n{ics}\n\nPour réserver une autre \
              heure\u{a0}:\n{book}\n"
         ),
         (_, Language::En) => format!(
-            "Put it in your calendar:\n{ics}\n\nMove it or call it off, until an hour \
+            "Add it to your calendar:\n{ics}\n\nMove or cancel it, up to an hour \
              before:\n{page}\n"
         ),
         (_, Language::Fr) => format!(
@@ -130,7 +132,7 @@ pub fn to_host(
     let language = mailbox.language;
     let when = booking.when(language);
     let subject = match (event, language) {
-        (BookingEvent::Cancelled, Language::En) => format!("Called off by {actor}: {when}"),
+        (BookingEvent::Cancelled, Language::En) => format!("Cancelled by {actor}: {when}"),
         (BookingEvent::Cancelled, Language::Fr) => format!("Annulé par {actor}\u{a0}: {when}"),
         (BookingEvent::Moved, Language::En) => format!("Moved by {actor}: {when}"),
         (BookingEvent::Moved, Language::Fr) => format!("Déplacé par {actor}\u{a0}: {when}"),

@@ -5,35 +5,35 @@ use platform::messages;
 messages! {
     /// `POST /api/booking/book`.
     BOOKED = "booking.booked":
-        "Booked. The confirmation is on its way to you by e-mail",
+        "Booked. Your confirmation is on its way by email",
         "C’est réservé. La confirmation vous arrive par courriel";
     /// `POST /api/booking/move`.
     MOVED = "booking.moved":
-        "Moved. The new time is on its way to you by e-mail",
+        "Moved. The new time is on its way by email",
         "C’est déplacé. La nouvelle heure vous arrive par courriel";
     /// `POST /api/booking/cancel`, and the same in the admin area.
     CANCELLED = "booking.cancelled":
-        "Called off. An e-mail says so, too",
+        "Cancelled. We’ll confirm it by email",
         "C’est annulé. Un courriel le confirme";
     /// `POST /api/admin/calendar/move`, of who has no address.
     CHANGED = "booking.changed":
-        "Moved. There is no e-mail address to tell it to",
+        "Moved. There’s no email address: tell them by phone",
         "C’est déplacé. Il n’y a pas d’adresse courriel à prévenir";
     /// The same of who is told.
     CHANGED_AND_TOLD = "booking.changed_and_told":
-        "Moved. An e-mail says so, too",
+        "Moved. We’ll confirm it by email",
         "C’est déplacé. Un courriel le confirme";
     /// `POST /api/admin/calendar/add`, of who has no address.
     ENTERED = "booking.entered":
-        "Entered in the calendar",
+        "Added to the calendar",
         "C’est inscrit au calendrier";
     /// The same of who is told.
     ENTERED_AND_TOLD = "booking.entered_and_told":
-        "Entered in the calendar. A confirmation goes out by e-mail",
+        "Added to the calendar. A confirmation goes out by email",
         "C’est inscrit au calendrier. Une confirmation part par courriel";
     /// `POST /api/admin/calendar/cancel`, of who has no address.
     CANCELLED_SILENT = "booking.cancelled_silent":
-        "Called off. There is no e-mail address to tell it to",
+        "Cancelled. There’s no email address: tell them by phone",
         "C’est annulé. Il n’y a pas d’adresse courriel à prévenir";
     /// `POST /api/admin/calendar/save_times`.
     TIMES_SAVED = "booking.times_saved":

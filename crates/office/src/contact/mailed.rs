@@ -26,7 +26,7 @@ pub fn in_english(mailed: &MessageToMail, has_answer: bool, base_url: &str) -> (
     let NewMessage { name, email, message, about, .. } = &mailed.message;
     let phone = mailed.message.phone_text(Language::En);
     let answer = if has_answer {
-        format!("An answer to this e-mail goes to {email}.")
+        format!("Replies to this email go to {email}.")
     } else {
         format!("To answer, write to {email}.")
     };

@@ -51,7 +51,7 @@ refusals! {
             "Please choose a language", "Veuillez choisir une langue";
         /// Nobody could manage people any more.
         LastAdministrator = "people.last_administrator" => Conflict:
-            "This is the last administrator. Make somebody else an administrator first",
+            "This is the last administrator. Make someone else an administrator first",
             "C’est le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre";
         /// One's own group.
         OwnGroup = "people.own_group" => Conflict:
@@ -91,7 +91,7 @@ refusals! {
             "Cette personne est désactivée. Réactivez-la d’abord";
         /// A link that was used, replaced, or is too old.
         InvitationGone = "people.invitation_gone" => NotFound:
-            "This invitation is not valid any more", "Cette invitation n’est plus valide";
+            "This invitation is no longer valid", "Cette invitation n’est plus valide";
         /// Both fields are required.
         PasswordMissing = "people.password_missing" => Invalid:
             "Please fill in both password fields",

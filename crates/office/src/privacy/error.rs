@@ -15,7 +15,7 @@ refusals! {
             "Invalid email address", "Adresse courriel non valide";
         /// The address was not typed again.
         ConfirmWrong = "privacy.confirm_wrong" => Invalid("confirm"):
-            "Please type the same address again, so that nobody else is erased by mistake",
+            "Please type the same address again, so that no one else is erased by mistake",
             "Veuillez taper de nouveau la même adresse, pour que personne d’autre ne soit effacé par erreur";
         /// An account of the company's own people.
         IsStaff = "privacy.is_staff" => Conflict:
@@ -70,7 +70,7 @@ refusals! {
             "Cet incident n’est plus dans le registre";
         /// Somebody was first.
         Changed = "privacy.changed" => Conflict:
-            "Somebody has changed this incident meanwhile. Please look at it again",
+            "Someone has changed this incident in the meantime. Please look at it again",
             "Quelqu’un a modifié cet incident entre-temps. Veuillez le regarder de nouveau";
     }
 }

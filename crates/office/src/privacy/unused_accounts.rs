@@ -145,7 +145,7 @@ fn build_mail(site: &Site, user: &User, mail_key: &str, now: Timestamp) -> NewMa
         Language::En => (
             format!("Your account with {company} is not used"),
             format!(
-                "Nobody has signed in to your account for a long time. In 30 days we delete it, \
+                "No one has signed in to your account for a long time. In 30 days, we’ll delete it, \
                  with everything in it.\n\nTo keep it, sign in before then:\n{sign_in}\n"
             ),
         ),

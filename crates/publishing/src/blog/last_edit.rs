@@ -19,7 +19,7 @@ impl LastEdit {
         let (by, at) = (self.by.as_deref(), format_public_moment(self.at, language));
         match language {
             Language::En => {
-                format!("{} saved this blog on {at}", by.unwrap_or("Somebody else"))
+                format!("{} saved this blog on {at}", by.unwrap_or("Someone else"))
             }
             Language::Fr => {
                 format!("{} a enregistré cet article le {at}", by.unwrap_or("Quelqu’un d’autre"))

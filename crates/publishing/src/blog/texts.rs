@@ -21,7 +21,7 @@ messages! {
         "La version a été restaurée, sans son adresse ou sa catégorie, qui ne sont plus libres";
     /// `revoke_previews`.
     PREVIEWS_REVOKED = "blog.previews_revoked":
-        "Nobody can open the links to the preview any more",
+        "No one can open the links to the preview any more",
         "Plus personne ne peut ouvrir les liens vers l’aperçu";
     /// `discard_working_copy`.
     COPY_DISCARDED = "blog.copy_discarded":

@@ -26,7 +26,7 @@ refusals! {
             "A list can have at most 200 parts", "Une liste peut avoir 200 parties au plus";
         /// Somebody else was quicker.
         Changed = "pages.changed" => Conflict:
-            "This page was changed by somebody else since you opened it. Compare before you save",
+            "This page was changed by someone else since you opened it. Compare before you save",
             "Quelqu’un d’autre a modifié cette page depuis que vous l’avez ouverte. Comparez avant d’enregistrer";
         /// The folder of the operator has it.
         Locked = "pages.locked" => Conflict:

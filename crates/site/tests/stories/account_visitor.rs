@@ -122,7 +122,7 @@ async fn count(app: &TestApp, table: &'static str) -> i64 {
         "alerts" => "SELECT COUNT(*) AS total FROM alerts",
         "called off" => {
             "SELECT COUNT(*) AS total FROM outbox
-             WHERE kind = 'booking_for_person' AND subject LIKE 'Called off%'"
+             WHERE kind = 'booking_for_person' AND subject LIKE 'Cancelled%'"
         }
         "bookings" => "SELECT COUNT(*) AS total FROM bookings",
         "booking_cells" => "SELECT COUNT(*) AS total FROM booking_cells",
@@ -152,7 +152,7 @@ on_both_engines! {
             app.sign_in(typed, PASSWORD).await.expect(200);
         }
         confirm(&app, &token(&sent), &code).await
-            .expect_error(422, "This code is no longer good. Please ask for a new one");
+            .expect_error(422, "This code is no longer valid. Please ask for a new one");
     }
 
     async fn an_address_is_confirmed_by_mail_in_its_readers_language(app) {
@@ -209,10 +209,10 @@ on_both_engines! {
         let code = digits(&mails(&app).await.pop().unwrap().2);
         let wrong = if code == "111111" { "222222" } else { "111111" };
         for left in (0..5).rev() {
-            let said = format!("That is not the code we sent. Tries left: {left}");
+            let said = format!("That’s not the code we sent. Tries left: {left}");
             confirm(&app, &token(&sent), wrong).await.expect_error(422, &said);
         }
-        let gone = "This code is no longer good. Please ask for a new one";
+        let gone = "This code is no longer valid. Please ask for a new one";
         confirm(&app, &token(&sent), &code).await.expect_error(422, gone);
         // Another code for the same token; the one before is good no more.
         let again = json!({ "token": token(&sent) });
@@ -460,9 +460,9 @@ on_both_engines! {
     async fn nobody_makes_an_account_unless_they_are_open(app) {
         for accounts in [Accounts::Invited, Accounts::Closed] {
             let app = app.with_accounts(accounts, Sms::none()).await;
-            register(&app, EMAIL).await.expect_error(403, "Accounts are made by invitation only");
+            register(&app, EMAIL).await.expect_error(403, "Accounts are by invitation only");
             let page = app.anonymous().get("/register").await.expect(200).text();
-            assert!(page.contains("Accounts are made by invitation"), "{page}");
+            assert!(page.contains("Accounts are by invitation"), "{page}");
             let home = app.anonymous().get("/feature").await.text();
             assert!(home.contains("accounts are not open yet"));
         }
@@ -575,8 +575,8 @@ on_both_engines! {
     async fn the_form_works_without_script_in_both_languages(app) {
         let (app, _) = open(app, 5).await;
         for (path, email, who, six, done) in [
-            ("/register", EMAIL, "Make an account", "Six digits, please", "Your account is open"),
-            ("/fr/inscription", "lea@reader.example", "Ouvrir un compte", "Six chiffres", "Votre compte est ouvert"),
+            ("/register", EMAIL, "Create an account", "Enter the six-digit code", "Your account is open"),
+            ("/fr/inscription", "lea@reader.example", "Ouvrir un compte", "Entrez le code à six chiffres", "Votre compte est ouvert"),
         ] {
             let page = app.anonymous().get(path).await.expect(200).text();
             assert!(page.contains(who), "{page}");

@@ -418,7 +418,7 @@ on_both_engines! {
         for (field, value, said) in [
             ("email", json!(""), "Email is required"),
             ("email", json!("zoe"), "Invalid email address"),
-            ("frequency", json!("hourly"), "Please choose how often you want to hear: at once or once a day"),
+            ("frequency", json!("hourly"), "Please choose how often we should email you: right away or once a day"),
             ("language", json!("de"), "The language must be en or fr"),
             ("consent", json!(false), "Please tick the box, so that we may write to you"),
             ("query", json!("price_min=lots"), "price_min must be a number"),

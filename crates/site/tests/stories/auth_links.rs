@@ -127,7 +127,7 @@ on_both_engines! {
         app.sign_in(EMAIL, PASSWORD).await.expect(401);
         app.sign_in(EMAIL, NEXT).await.expect(200);
         reset(app, &token, PASSWORD).await.expect_error(404,
-            "This link is not good any more. Please ask for another one");
+            "This link is no longer valid. Please ask for another one");
         assert_eq!(entries(app, "account.reset_by_link").await, 1);
     }
 

@@ -223,7 +223,7 @@ on_both_engines! {
         for at in [0, 1] {
             let refused = &undone["data"]["refused"][at];
             assert_eq!(refused["id"], json!(ids[at]));
-            assert_eq!(refused["message"], "Somebody has changed this since, so it is left as it is");
+            assert_eq!(refused["message"], "Someone has changed this since, so it was left as it is");
         }
         assert_eq!(read(&editor, ids[0]).await["category_id"], json!(selling));
         assert_eq!(read(&editor, ids[2]).await["category_id"], json!(buying));

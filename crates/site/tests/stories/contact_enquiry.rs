@@ -56,7 +56,7 @@ on_both_engines! {
         let call = format!("/api/homes/{key}/enquiry");
         for (kind, said) in [
             ("question", "Your question has been sent"),
-            ("viewing", "Your wish to see this home has been sent"),
+            ("viewing", "Your request to see this home has been sent"),
             ("report", "Thank you. We will look at this page"),
         ] {
             let answer = visitor.post(&call, &enquiry(kind)).await.expect(200);
@@ -102,7 +102,7 @@ on_both_engines! {
         for nowhere in ["0", "-1", "999999", "x", "MTAwMDAwMA=="] {
             let call = format!("/api/homes/{nowhere}/enquiry");
             visitor.post(&call, &enquiry("question")).await
-                .expect_error(404, "This home is no longer here");
+                .expect_error(404, "This home is no longer listed");
         }
         // Without script: what was typed comes back, and then it is sent.
         let page = format!("/homes/12-lantern-street-kingston/{}", encoded_id::encode(key));
@@ -133,7 +133,7 @@ on_both_engines! {
         for kind in ["question", "viewing"] {
             app.anonymous().post(&call, &enquiry(kind)).await.expect_error(
                 422,
-                "This home has been sold or let. You can still tell us what is wrong on its page",
+                "This home has been sold or rented. You can still tell us what is wrong on its page",
             );
         }
         app.anonymous().post(&call, &enquiry("report")).await.expect(200);

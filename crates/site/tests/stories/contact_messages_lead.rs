@@ -100,7 +100,7 @@ on_both_engines! {
         let wrong = json!({ "messages": all(&[id]), "assignee_id": editor.user_id });
         let refused = maxime.post("/api/admin/assign_message", &wrong).await;
         assert_eq!(refused.json()["field"], "assignee_id");
-        refused.expect_error(422, "Choose somebody who may see messages");
+        refused.expect_error(422, "Choose someone who can see messages");
         editor.post("/api/admin/move_message", &json!({})).await.expect(403);
         let wrong = json!({ "messages": all(&[id]), "state": "spam" });
         maxime.post("/api/admin/move_message", &wrong).await.expect(422);

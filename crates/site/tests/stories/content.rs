@@ -245,7 +245,7 @@ fn a_list_that_a_page_cannot_do_without_is_not_empty() {
 #[test]
 fn addresses_are_some_and_lead_somewhere() {
     let error = mistake_in_line("team.toml", "email = ", "email = \"lorraine at home\"");
-    assert_eq!(error, "`lorraine at home` is no e-mail address");
+    assert_eq!(error, "`lorraine at home` isn’t an email address");
     let error = mistake_in_line("team.toml", "linkedin = ", "linkedin = \"on the wall\"");
     assert_eq!(error, "`on the wall` is no address; it begins with https://");
     let item = "  { text = \"x\", href = \"/servces\" },";

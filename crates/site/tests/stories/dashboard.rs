@@ -78,7 +78,7 @@ on_both_engines! {
         let rate = &told[0];
         assert_eq!(rate["reason"], "ended");
         assert_eq!(rate["valid_until"], "2027-01-31");
-        assert_eq!(rate["name"], "Rate that the calculators begin with");
+        assert_eq!(rate["name"], "Starting rate of the calculators");
         app.clock.advance(365 * 24 * 60 * 60);
         let told = seen(app, Group::Administrator, "").await["overdue_figures"].clone();
         let unchecked = told.as_array().unwrap().iter().filter(|one| one["reason"] == "unchecked");

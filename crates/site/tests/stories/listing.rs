@@ -264,7 +264,7 @@ on_both_engines! {
                 assert!(!all.contains("K7L 9Z9") || answer.contains("9Z9"), "{answer} tells a postal code");
             }
             let asked = visitor.post(&format!("/api/homes/{draft}/enquiry"), &json!({})).await;
-            asked.expect_error(404, "This home is no longer here");
+            asked.expect_error(404, "This home is no longer listed");
         }
         let home = told(app, &address("kingston-on", hidden), hidden).await;
         assert_eq!(home["UnparsedAddress"], Value::Null);

@@ -69,8 +69,8 @@ async fn is_signed_in(person: &Person<'_>) -> bool {
 
 const LOOKALIKE: &str =
     "This email address has letters that can be mistaken for others. Please use plain letters";
-const GONE: &str = "This invitation is not valid any more";
-const LAST: &str = "This is the last administrator. Make somebody else an administrator first";
+const GONE: &str = "This invitation is no longer valid";
+const LAST: &str = "This is the last administrator. Make someone else an administrator first";
 
 on_both_engines! {
     async fn an_invitation_is_accepted_once_and_signs_in(app) {

@@ -148,7 +148,7 @@ on_both_engines! {
         admin.post("/api/admin/restore_property", &json!({ "ListingKey": keys[2] })).await.expect(200);
         let undone = undo(&admin, &done).await;
         assert_eq!(undone["data"]["changed"], json!(&keys[..2]));
-        assert_eq!(undone["data"]["refused"][0]["message"], "Somebody has changed this since, so it is left as it is");
+        assert_eq!(undone["data"]["refused"][0]["message"], "Someone has changed this since, so it was left as it is");
         assert_eq!(facts(&read(&admin, keys[0]).await), facts(&before));
         // And the other way round.
         change(&admin, &keys[..1], "trash").await;

@@ -431,7 +431,7 @@ on_both_engines! {
             person.post(add, &agree(&Browser::new(number))).await.expect(200);
             person.post(add, &agree(&Browser::new(number))).await.expect(200);
         }
-        let text = "Ten devices get notices already. Please end one of them first";
+        let text = "Ten devices already get notifications. Please turn one of them off first";
         person.post(add, &agree(&Browser::new(11))).await.expect_error(409, text);
         let listed = person.get("/api/me/push").await.expect(200).json();
         let listed = listed["data"]["devices"].as_array().unwrap().clone();

@@ -44,7 +44,7 @@ on_both_engines! {
         let empty = page(app, &format!("{}/preview", draft.form)).await.expect(200);
         let text = words(&empty.text());
         assert!(text.contains("This is a preview.") && text.contains("No address yet"), "{text}");
-        assert!(text.contains("Still to be done"), "{text}");
+        assert!(text.contains("Before you can send it"), "{text}");
         assert!(!text.contains("$1") && !text.contains("Ontario"), "{text}");
         let odd = json!({ "City": "Kingston", "YearBuilt": "soon", "Latitude": "44.2", "ListPrice": "much" });
         keep(&agent, &mut draft, &odd).await.expect(200);
@@ -58,7 +58,7 @@ on_both_engines! {
         for part in ["12 Lantern Street", "Kingston", "$500,000", "Two floors above the harbour."] {
             assert!(text.contains(part), "{part} of {text}");
         }
-        assert!(!text.contains("Still to be done") && text.contains("Back to the form"));
+        assert!(!text.contains("Before you can send it") && text.contains("Back to the form"));
         assert!(!html.contains("Lindqvist") && !html.contains("<script"));
         assert!(html.contains("noindex") && html.contains("<fieldset class=\"one-still\" disabled"));
         assert_eq!(answer.header("cache-control"), "private, no-store");

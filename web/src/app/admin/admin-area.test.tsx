@@ -66,7 +66,7 @@ test.each([
       'Messages',
       'Users',
       'Agents',
-      'Alerts',
+      'Saved searches',
       'Review',
       'Calendar',
       'Pages',

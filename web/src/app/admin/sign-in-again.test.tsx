@@ -13,7 +13,7 @@ const dialog = (name: string) => {
   const found = document.querySelector<HTMLDialogElement>(`dialog[aria-label="${name}"]`);
   return found ?? expect.fail(`there is no dialog ${name}`);
 };
-const again = () => within(dialog('Sign in to go on'));
+const again = () => within(dialog('Sign in to continue'));
 const typed = () =>
   within(dialog('Add Category')).getByLabelText<HTMLInputElement>('Category Name');
 
@@ -41,7 +41,7 @@ async function losesSession(storage: Storage = sessionStorage) {
   await view.user.type(typed(), 'Roofs');
   refuse('admin/add_category', 401, NEEDED);
   await view.user.keyboard('{Enter}');
-  await waitFor(() => expect(dialog('Sign in to go on').open).toBe(true));
+  await waitFor(() => expect(dialog('Sign in to continue').open).toBe(true));
   return view;
 }
 
@@ -67,7 +67,7 @@ test.each([
   const view = await losesSession(kept);
   answerSignIn(1);
   await signIn(view);
-  await waitFor(() => expect(dialog('Sign in to go on').open).toBe(false));
+  await waitFor(() => expect(dialog('Sign in to continue').open).toBe(false));
   expect(kept.getItem('accessToken')).toBe('kt_new');
   expect(other.getItem('accessToken')).toBeNull();
   expect(typed().value).toBe('Roofs');
@@ -90,7 +90,7 @@ test('a wrong password says so and keeps the fields', async () => {
   // Beside the field, and in the message bar, which stands in the dialog.
   expect(await again().findAllByText('Invalid email or password')).toHaveLength(2);
   expect(again().getByLabelText<HTMLInputElement>('Password').value).not.toBe('');
-  expect(dialog('Sign in to go on').open).toBe(true);
+  expect(dialog('Sign in to continue').open).toBe(true);
 });
 
 test('another user leaves for their own first screen', async () => {
@@ -119,11 +119,11 @@ test('a session that ends in another tab asks here while something is unsaved', 
   await user.type(typed(), 'Roofs');
   localStorage.clear();
   act(() => void fireEvent(window, new Event('storage')));
-  await waitFor(() => expect(dialog('Sign in to go on').open).toBe(true));
+  await waitFor(() => expect(dialog('Sign in to continue').open).toBe(true));
   // Signing in over there is enough.
   signInAs(1, localStorage);
   act(() => void fireEvent(window, new Event('storage')));
-  await waitFor(() => expect(dialog('Sign in to go on').open).toBe(false));
+  await waitFor(() => expect(dialog('Sign in to continue').open).toBe(false));
   expect(typed().value).toBe('Roofs');
   expect(address()).toBe('/admin/category');
 });
@@ -144,11 +144,11 @@ test('an answer to the token of before does not end the new session', async () =
   sessionStorage.setItem('accessToken', 'kt_old');
   await view.user.click(screen.getByRole('button', { name: 'Search' }));
   await signIn(view);
-  await waitFor(() => expect(dialog('Sign in to go on').open).toBe(false));
+  await waitFor(() => expect(dialog('Sign in to continue').open).toBe(false));
   late();
   await waitFor(() =>
     expect(screen.queryByRole('progressbar', { name: 'Loading' })).toBeNull(),
   );
   expect(sessionStorage.getItem('accessToken')).toBe('kt_new');
-  expect(dialog('Sign in to go on').open).toBe(false);
+  expect(dialog('Sign in to continue').open).toBe(false);
 });

@@ -5,7 +5,7 @@ import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   titled: (title: string) => `${title} | Administration`,
-  description: 'Là où l’équipe de ce site le gère.',
+  description: 'Où l’équipe de l’entreprise gère ce site.',
   skip: 'Aller au contenu',
   nav: 'Administration',
   menu: 'Menu',
@@ -17,7 +17,7 @@ export const messages: Catalogue<typeof en.messages> = {
   messages: 'Messages',
   users: 'Utilisateurs',
   agents: 'Courtiers',
-  alerts: 'Alertes',
+  alerts: 'Recherches enregistrées',
   review: 'Révision',
   calendar: 'Calendrier',
   pages: 'Pages',

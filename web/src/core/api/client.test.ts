@@ -151,7 +151,7 @@ async function callTooLong(
 }
 
 const late = {
-  message: 'The server takes too long to answer. Please try again.',
+  message: 'The server is taking too long to answer. Please try again.',
   status: 0,
 };
 

@@ -3,5 +3,5 @@
 
 export const messages = {
   offline: 'No internet connection!',
-  timedOut: 'The server takes too long to answer. Please try again.',
+  timedOut: 'The server is taking too long to answer. Please try again.',
 };

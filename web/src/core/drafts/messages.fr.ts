@@ -12,11 +12,10 @@ export const messages: Catalogue<typeof en.messages> = {
   restoreOf: (title: string) => `Rétablir ${title}`,
   discardOf: (title: string) => `Abandonner ${title}`,
   discardTitle: 'Abandonner le texte non enregistré',
-  discardQuestion: 'Il ne pourra pas être récupéré.',
+  discardQuestion: 'Cette action est définitive.',
   keep: 'Garder',
-  draftTaken:
-    'Ce texte est en cours d’écriture dans une autre fenêtre, ou y a été enregistré.',
+  draftTaken: 'Ce texte est ouvert dans une autre fenêtre, ou y a été enregistré.',
   notKept:
-    'Ce navigateur ne garde pas de copie de ce que vous écrivez. Enregistrez souvent, et ne fermez pas cette fenêtre.',
+    'Ce navigateur ne peut pas garder de copie de ce que vous écrivez. Enregistrez souvent, et ne fermez pas cette fenêtre.',
   close: 'Fermer',
 };

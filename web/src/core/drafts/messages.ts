@@ -2,17 +2,17 @@
 
 export const messages = {
   unsavedSince: (moment: string) => `You have unsaved text from ${moment}`,
-  untitled: 'Without a title',
+  untitled: 'Untitled',
   drafts: 'Unsaved text',
   restore: 'Restore',
   discard: 'Discard',
   restoreOf: (title: string) => `Restore ${title}`,
   discardOf: (title: string) => `Discard ${title}`,
   discardTitle: 'Discard unsaved text',
-  discardQuestion: 'It cannot be brought back.',
+  discardQuestion: 'You can’t undo this.',
   keep: 'Keep',
-  draftTaken: 'This text is being written in another window, or was saved there.',
+  draftTaken: 'This text is open in another window, or was saved there.',
   notKept:
-    'This browser keeps no copy of what you write. Save often, and do not close this window.',
+    'This browser can’t keep a copy of what you write. Save often, and don’t close this window.',
   close: 'Close',
 };

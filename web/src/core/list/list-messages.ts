@@ -13,6 +13,6 @@ export const listMessages = {
   page: (number: number) => `Page ${number}`,
   range: (first: number, last: number, total: number) =>
     `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}`,
-  failed: 'This list could not be loaded.',
+  failed: 'This list couldn’t be loaded.',
   again: 'Try again',
 };

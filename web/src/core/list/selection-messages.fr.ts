@@ -24,12 +24,12 @@ export const selectionMessages: Catalogue<typeof en.selectionMessages> = {
       ? 'Retour aux actions pour la sélection'
       : `Retour aux actions pour les ${formatNumber(count, 'fr')} sélections`,
   undo: 'Annuler la modification',
-  failed: 'L’opération n’a pas pu être faite.',
+  failed: 'Cela n’a pas pu être fait.',
   refusedTitle: (count: number) =>
     count <= 1
       ? '1 élément est resté tel quel'
       : `${formatNumber(count, 'fr')} éléments sont restés tels quels`,
-  refusedNote: 'Tout le reste a été fait. Les éléments suivants n’ont pas changé :',
+  refusedNote: 'Le reste a été fait. Les éléments suivants n’ont pas changé :',
   refusedAllTitle: (count: number) =>
     count <= 1
       ? '1 élément n’a pas pu être modifié'

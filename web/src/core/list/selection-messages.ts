@@ -13,17 +13,15 @@ export const selectionMessages = {
     `Select the first ${formatNumber(most)} of ${formatNumber(total)} that match`,
   none: 'Clear selection',
   most: (most: number) =>
-    `No more than ${formatNumber(most)} can be changed at once. The others are not selected.`,
+    `You can change at most ${formatNumber(most)} at once. The others aren’t selected.`,
   toActions: (count: number) => `Back to the actions for ${formatNumber(count)} selected`,
   undo: 'Undo',
-  failed: 'This could not be done.',
+  failed: 'That couldn’t be done.',
   refusedTitle: (count: number) =>
-    count === 1 ? '1 was left as it is' : `${formatNumber(count)} were left as they are`,
-  refusedNote: 'Everything else was done. These were not changed:',
+    count === 1 ? '1 couldn’t be changed' : `${formatNumber(count)} couldn’t be changed`,
+  refusedNote: 'The rest is done. These weren’t changed:',
   refusedAllTitle: (count: number) =>
-    count === 1
-      ? '1 could not be changed'
-      : `${formatNumber(count)} could not be changed`,
-  refusedAllNote: 'Nothing was changed. This is why:',
+    count === 1 ? '1 couldn’t be changed' : `${formatNumber(count)} couldn’t be changed`,
+  refusedAllNote: 'Nothing was changed. Here’s why:',
   refusedRow: (name: string, reason: string) => `${name}: ${reason}`,
 };

@@ -174,7 +174,7 @@ test('where more match than can be changed at once, that is said', async () => {
   await screen.findByText('No. 441');
   await user.click(box(441));
   expect(said()).toBe('200 selected');
-  expect(screen.getByText(/No more than 200 can be changed at once/)).toBeTruthy();
+  expect(screen.getByText(/You can change at most 200 at once/)).toBeTruthy();
   expect((box(441) as HTMLInputElement).checked).toBe(false);
 });
 
@@ -200,7 +200,7 @@ test('what was not done is named row by row', async () => {
   await user.click(box(1));
   await user.click(box(4));
   await user.click(button('File'));
-  const dialog = await screen.findByRole('dialog', { name: '1 was left as it is' });
+  const dialog = await screen.findByRole('dialog', { name: '1 couldn’t be changed' });
   expect(within(dialog).getByText('row 4: It has no address.')).toBeTruthy();
   await user.click(
     within(dialog).getAllByRole('button', { name: 'Close' })[1] as Element,
@@ -218,8 +218,8 @@ test('without a success there is no success message', async () => {
   const user = await visit({ act: async () => outcome });
   await user.click(box(1));
   await user.click(button('File'));
-  const dialog = await screen.findByRole('dialog', { name: '1 could not be changed' });
-  expect(within(dialog).queryByText(/Everything else was done/)).toBeNull();
+  const dialog = await screen.findByRole('dialog', { name: '1 couldn’t be changed' });
+  expect(within(dialog).queryByText(/The rest is done/)).toBeNull();
   const shown = (text: string) => screen.getByText(text).closest('[data-severity]');
   expect(shown('0 filed')?.getAttribute('data-severity')).toBe('error');
   await user.click(

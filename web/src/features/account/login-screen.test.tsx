@@ -73,7 +73,7 @@ test('who has forgotten the password is shown the way wherever mail can be sent'
   open({ path: '/login', page: 'login', site: { ...site, sends_mail: true } });
   const link = await screen.findByRole('link', { name: 'Forgot your password?' });
   expect(link.getAttribute('href')).toBe('/forgot-password');
-  expect(screen.queryByRole('link', { name: 'Make an account' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
 });
 
 test('a wrong password is said at the fields, and forgotten at the next attempt', async () => {

@@ -7,7 +7,7 @@ import { messages as ofCalls } from '../../core/api/messages.fr';
 export const messages: Catalogue<typeof en.messages> = {
   title: 'Connexion',
   description: 'Connectez-vous pour gérer ce que montre ce site.',
-  heading: 'Bon retour.',
+  heading: 'Heureux de vous revoir.',
   email: 'Adresse courriel',
   password: 'Mot de passe',
   show: 'Afficher le mot de passe',
@@ -35,14 +35,14 @@ export const messages: Catalogue<typeof en.messages> = {
   needed: 'Vous devez vous connecter pour voir cette page.',
   logoutFailed: 'La déconnexion a échoué',
   languageFailed: 'La langue n’a pas pu être changée',
-  unauthorizedTitle: 'Cette porte vous est fermée',
+  unauthorizedTitle: 'Cette porte est fermée à clé',
   unauthorizedText:
-    'Votre session est ouverte, mais votre compte ne peut pas ouvrir cette page. Un administrateur du site peut changer cela.',
+    'Vous êtes connecté, mais votre compte ne peut pas ouvrir cette page. Un administrateur du site peut changer cela.',
   unauthorizedVisitor:
-    'Cette page est réservée aux comptes qui peuvent l’ouvrir. Connectez-vous avec le vôtre pour la voir.',
+    'Cette page est réservée à certains comptes. Connectez-vous avec le vôtre pour la voir.',
   unauthorizedHint:
-    'Vous aviez utilisé un autre compte? Connectez-vous de nouveau avec celui-là.',
+    'Vous utilisiez un autre compte? Connectez-vous de nouveau avec celui-là.',
   toHome: 'Accueil',
   toLogin: 'Se connecter avec un autre compte',
-  toAdmin: 'Retour à ce que vous pouvez ouvrir',
+  toAdmin: 'Retour à vos pages',
 };

@@ -16,7 +16,7 @@ export const messages = {
   withNumber: 'Use a mobile number',
   withEmail: 'Use an email address',
   forgot: 'Forgot your password?',
-  makeAccount: 'Make an account',
+  makeAccount: 'Create an account',
   withPasskey: 'Use a passkey',
   wait: 'Please wait...',
   back: 'Home',
@@ -24,23 +24,23 @@ export const messages = {
   offline: ofCalls.offline,
   failed: 'Login failed',
   cannotKeep:
-    'This browser keeps nothing for this site, so you cannot be signed in. Allow site data and try again.',
+    'This browser doesn’t save anything for this site, so you can’t be signed in. Allow site data and try again.',
   needsScript: 'Signing in needs JavaScript. Please allow it for this site.',
-  againTitle: 'Sign in to go on',
+  againTitle: 'Sign in to continue',
   againText:
-    'Your session has ended. What you have written is still here: sign in, then save it again.',
+    'Your session has ended. What you’ve written is still here: sign in, then save it again.',
   leavePage: 'Leave this page',
   needed: 'You need to be logged in to access this page.',
   logoutFailed: 'Logout failed',
-  languageFailed: 'The language could not be changed',
-  unauthorizedTitle: 'This door is locked for you',
+  languageFailed: 'The language couldn’t be changed',
+  unauthorizedTitle: 'This door is locked',
   unauthorizedText:
-    'You are signed in, but your account may not open this page. An administrator of this site can change that.',
+    'You’re signed in, but your account can’t open this page. An administrator of this site can change that.',
   /** To whoever is not signed in at all. */
   unauthorizedVisitor:
-    'This page is for people with an account that may open it. Sign in with yours to see it.',
-  unauthorizedHint: 'Signed in with another account before? Sign in again with that one.',
+    'This page is only for certain accounts. Sign in with yours to see it.',
+  unauthorizedHint: 'Did you use another account before? Sign in again with that one.',
   toHome: 'Home',
   toLogin: 'Sign in with another account',
-  toAdmin: 'Back to what you can open',
+  toAdmin: 'Back to your pages',
 };

@@ -31,7 +31,7 @@ const forgot = () =>
     queries: [{ key: ['forgot'], data: door }],
   });
 
-const code = () => screen.findByRole('heading', { name: 'Six digits, please' });
+const code = () => screen.findByRole('heading', { name: 'Enter the six-digit code' });
 
 function answerCode() {
   const data = { token: 'kt_code', sent_to: 'a…@example.ca' };
@@ -82,14 +82,14 @@ test('the step of the code outlives a reload, until somebody wants another', asy
   first.unmount();
   const second = register();
   await code();
-  expect(screen.getByText(/on their way to a…@example\.ca/)).toBeTruthy();
+  expect(screen.getByText(/sent it to a…@example\.ca/)).toBeTruthy();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('short sentence');
-  const another = screen.getByRole('link', { name: 'Another number or address' });
+  const another = screen.getByRole('link', { name: 'Use another number or address' });
   another.addEventListener('click', (event) => event.preventDefault());
   await second.user.click(another);
   second.unmount();
   register();
-  expect(screen.getByRole('heading', { name: 'Make an account' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Create an account' })).toBeTruthy();
 });
 
 test('that of a new password does as well, until the code was used', async () => {
@@ -108,10 +108,10 @@ test('that of a new password does as well, until the code was used', async () =>
   first.unmount();
   const second = forgot();
   await screen.findByRole('heading', { name: 'A code or a link is on its way' });
-  await second.user.type(screen.getByLabelText('The code'), '123456');
+  await second.user.type(screen.getByLabelText('Six-digit code'), '123456');
   await second.user.type(screen.getByLabelText('New password'), 'another sentence');
   await second.user.click(screen.getByRole('button', { name: 'Save the password' }));
-  await screen.findByRole('heading', { name: 'Your password was changed' });
+  await screen.findByRole('heading', { name: 'Your password has been changed' });
   second.unmount();
   forgot();
   expect(screen.getByRole('heading', { name: 'Reset your password' })).toBeTruthy();

@@ -72,9 +72,11 @@ test('a visitor with an account sends it with the session, and it has begun', as
   const { user } = ask();
   await user.click(consent());
   await user.click(follow());
-  const heading = await screen.findByRole('heading', { name: 'You follow this search' });
+  const heading = await screen.findByRole('heading', {
+    name: 'You’re following this search',
+  });
   expect(document.activeElement).toBe(heading);
-  expect(screen.getByRole('link', { name: /what you follow/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /your alerts/ })).toBeTruthy();
   expect(sent).toEqual([
     {
       token: 'kt_token',
@@ -96,7 +98,7 @@ test('the server says whether a letter was sent instead', async () => {
   const { user } = ask();
   await user.click(consent());
   await user.click(follow());
-  await screen.findByRole('heading', { name: 'Look into your mailbox' });
+  await screen.findByRole('heading', { name: 'Check your email' });
 });
 
 test('what the call refuses is said beside its field', async () => {

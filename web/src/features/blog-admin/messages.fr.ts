@@ -50,9 +50,9 @@ export const messages: Catalogue<typeof en.messages> = {
   category: 'Catégorie',
   chooseCategory: 'Choisir une catégorie',
   noCategory: 'Ajoutez d’abord une catégorie',
-  checked: 'Vérifié le',
+  checked: 'Faits vérifiés le',
   checkedHint:
-    'Le jour où quelqu’un a vérifié pour la dernière fois que c’est encore vrai. Les lecteurs le voient sous la forme JJ-MM-AAAA; il peut rester vide.',
+    'Le dernier jour où les faits ont été vérifiés. Les lecteurs le voient comme JJ-MM-AAAA. Facultatif.',
   seo: 'Description SEO',
   seoHint: 'Ce que les moteurs de recherche montrent sous le titre.',
   counter: (used: number, most: number) => `${used} sur ${most}`,
@@ -67,7 +67,7 @@ export const messages: Catalogue<typeof en.messages> = {
   storedImage: 'L’image actuelle',
   imageAlt: 'Texte de remplacement de l’image',
   imageAltHint:
-    'Ce qu’elle montre, pour ceux qui ne la voient pas. Laissez vide si elle est décorative.',
+    'Ce qu’elle montre, pour les personnes qui ne la voient pas. Laissez vide si elle est décorative.',
   description: 'Texte',
   descriptionHint: 'L’article lui-même.',
 

@@ -18,7 +18,7 @@ export const messages = {
   deleteTitle: 'Delete Blog',
   deleteQuestion: 'Are you sure, you want to delete Blog?',
   deleteNote:
-    'It goes to the trash, where it can be restored for 30 days. Meanwhile nobody sees it on the site.',
+    'It goes to the trash, where it can be restored for 30 days. Until then, it isn’t on the site.',
   cancel: 'Cancel',
   close: 'Close',
   loading: 'Loading',
@@ -48,9 +48,9 @@ export const messages = {
   category: 'Category',
   chooseCategory: 'Choose a category',
   noCategory: 'Add a category first',
-  checked: 'Checked on',
+  checked: 'Facts last checked on',
   checkedHint:
-    'The day on which somebody last checked that it is still true. Readers see it as DD-MM-YYYY; it may stay empty.',
+    'The last day the facts were checked. Readers see it as DD-MM-YYYY. Optional.',
   seo: 'SEO description',
   seoHint: 'What search engines show below the title.',
   counter: (used: number, most: number) => `${used} of ${most}`,
@@ -61,11 +61,11 @@ export const messages = {
   removeImage: 'Remove the image',
   removedImage: 'The image is removed when you save',
   keepImage: 'Keep the image',
-  withoutImage: 'Go on without an image',
+  withoutImage: 'Continue without an image',
   storedImage: 'The current image',
   imageAlt: 'Alternative text of the image',
   imageAltHint:
-    'What it shows, for those who do not see it. Leave it empty when it is decorative.',
+    'What it shows, for people who can’t see it. Leave blank if it’s decorative.',
   description: 'Description',
   descriptionHint: 'The article itself.',
 
@@ -84,7 +84,7 @@ export const messages = {
   picturesUndescribed: 'Please say what each picture shows',
 
   /** Nothing came back from the server. */
-  away: 'The server cannot be reached. Your text is kept: try again in a moment.',
+  away: 'We can’t reach the server. Your text is kept: try again in a moment.',
   listFailed: 'Fetching Blog failed',
   categoriesFailed: 'Fetching Category failed',
   addFailed: 'Failed to add Blog',
@@ -93,20 +93,20 @@ export const messages = {
   uploadFailed: 'Failed to upload the picture',
   gone: 'This blog was deleted in the meantime. You can publish your text as a new one.',
 
-  untitled: 'Without a title',
+  untitled: 'Untitled',
   restore: 'Restore',
   keepEditing: 'Keep editing',
 
-  conflictTitle: 'Saved by somebody else',
+  conflictTitle: 'Someone else saved this',
   conflictTitleOwn: 'Saved in another window',
-  somebody: 'Somebody else',
+  somebody: 'Someone else',
   savedBy: (who: string, moment: string) =>
-    `${who} saved this blog on ${moment}, after you opened it. Nothing of yours is lost: choose what is to be kept.`,
+    `${who} saved this blog on ${moment}, after you opened it. Nothing of yours is lost: choose which version to keep.`,
   /** Names are all that is known: somebody may have the same. */
   savedByYou: (who: string, moment: string) =>
-    `${who}, which is your name, saved this blog in another window on ${moment}, after you opened it here. Nothing of yours is lost: choose what is to be kept.`,
+    `${who}, which is your name, saved this blog in another window on ${moment}, after you opened it here. Nothing of yours is lost: choose which version to keep.`,
   differs: 'What differs',
-  nothingDiffers: 'The two say the same; only their formatting differs.',
+  nothingDiffers: 'No differences in the text; only the formatting differs.',
   mine: 'Yours',
   theirs: 'Theirs',
   theirsOwn: 'In the other window',
@@ -123,9 +123,9 @@ export const messages = {
   overwriteQuestion: (who: string) => `What ${who} saved is replaced by your version.`,
   overwriteQuestionOwn:
     'What was saved in the other window is replaced by your version here.',
-  take: 'Take theirs',
-  takeOwn: 'Take the saved one',
-  discarded: 'The changes are discarded',
-  discardFailed: 'The changes could not be discarded',
+  take: 'Use theirs',
+  takeOwn: 'Use the saved version',
+  discarded: 'Changes discarded',
+  discardFailed: 'The changes couldn’t be discarded',
   took: 'Your version is kept as unsaved text until you discard it.',
 };

@@ -70,7 +70,7 @@ test('the list has every state, marks what is not public, and can show one', asy
   expect(markOf('Ice')).toBeUndefined();
   expect(markOf('Snow')).toBe('Draft');
   expect(markOf('Spring')).toMatch(/^Scheduled for \d\d-\d\d-2026/);
-  expect(markOf('Without a title')).toBe('Unpublished');
+  expect(markOf('Untitled')).toBe('Unpublished');
   // One leads to where it is written, another to what everybody reads.
   const leads = (title: string) =>
     screen.getByRole('link', { name: title }).getAttribute('href');
@@ -97,18 +97,14 @@ test('a new blog is kept as a draft with a title alone, and published as specifi
   expect(sent[0]?.[0]).toBe('add_blog');
   expect(sent[0]?.[1]).toMatchObject({ blog_title: 'Half', state: 'draft' });
   expect(sent[0]?.[1]['autosave']).toBeUndefined();
-  expect(screen.getByRole('link', { name: 'Go on writing' }).getAttribute('href')).toBe(
-    '/admin/blogs/9/edit',
-  );
+  expect(
+    screen.getByRole('link', { name: 'Continue writing' }).getAttribute('href'),
+  ).toBe('/admin/blogs/9/edit');
 });
 
 test.each([
   ['Snow', '‘Update Blog’ publishes it.', 'published'],
-  [
-    'Spring',
-    '‘Update Blog’ saves your changes and leaves the moment as it is.',
-    undefined,
-  ],
+  ['Spring', '‘Update Blog’ saves your changes and keeps the scheduled time.', undefined],
 ])('‘Update Blog’ of %s does what it says', async (title, note, state) => {
   visit();
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${title}` }));

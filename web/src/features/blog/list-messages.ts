@@ -1,7 +1,7 @@
 // The words of the list of blogs alone; messages.ts has what other pages say, too.
 
 export const listMessages = {
-  lead: 'What to know before you buy, sell, rent or move. Written in plain words, for one province at a time where the rules differ.',
+  lead: 'What to know before you buy, sell, rent or move. In plain words, one province at a time where the rules differ.',
   searchLabel: 'Search blogs',
   searchPlaceholder: 'Search by title or topic',
   search: 'Search',

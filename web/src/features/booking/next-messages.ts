@@ -3,5 +3,5 @@
 export const messages = {
   heading: 'Talk to us',
   intro: (zone: string) =>
-    `A consultation is free of charge. These times are free next, in ${zone}:`,
+    `A consultation is free. Here are the next available times, in ${zone}:`,
 };

@@ -62,7 +62,7 @@ test('what is wrong with an address is said behind what the field is for', async
   const descriptions = described
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
-  expect(descriptions.join(' ')).toBe('Our answer comes here. Invalid email address');
+  expect(descriptions.join(' ')).toBe('We’ll reply here. Invalid email address');
 });
 
 test('a message is sent once, said to be sent, and leads to the thank-you page', async () => {
@@ -220,7 +220,7 @@ test('who has gone elsewhere while it was on its way is not fetched back', async
   expect(address()).toBe('/about');
 });
 
-const waits = /^Your message waits on this device/;
+const waits = /^Your message is saved on this device/;
 
 test.each([
   ['no connection, and the browser knows', false, () => HttpResponse.error()],

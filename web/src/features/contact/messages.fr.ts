@@ -23,7 +23,7 @@ export const messages: Catalogue<typeof en.messages> = {
   messageMissing: 'Le message est requis',
   tooLong: (label: string, max: number, now: number) =>
     `${label} : ${max} caractères au plus; il y en a ${now}`,
-  emailHint: 'Notre réponse arrive ici.',
-  phoneHint: 'Si notre courriel n’arrive pas.',
+  emailHint: 'Nous vous répondrons ici.',
+  phoneHint: 'Au cas où notre courriel ne vous parviendrait pas.',
   leaveEmpty: 'Laissez ce champ vide',
 };

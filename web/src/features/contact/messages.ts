@@ -22,7 +22,7 @@ export const messages = {
   messageMissing: 'Message is required',
   tooLong: (label: string, max: number, now: number) =>
     `${label} must be at most ${max} characters; it has ${now}`,
-  emailHint: 'Our answer comes here.',
-  phoneHint: 'If an email does not reach you.',
+  emailHint: 'We’ll reply here.',
+  phoneHint: 'In case our email doesn’t reach you.',
   leaveEmpty: 'Leave this field empty',
 };

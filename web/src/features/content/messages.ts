@@ -2,5 +2,5 @@
 
 export const messages = {
   /** When the server gives no reason. */
-  failed: 'This page could not be loaded',
+  failed: 'This page couldn’t be loaded',
 };

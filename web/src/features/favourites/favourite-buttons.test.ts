@@ -70,5 +70,5 @@ test('what cannot be stored is said, and the key stays open', () => {
   toggle(key);
   expect(pressed(key)).toBe('false');
   expect(said()?.querySelector('[role=alert]')?.textContent).not.toBe('');
-  expect(said()?.textContent).toContain('would not store');
+  expect(said()?.textContent).toContain('couldn’t save this');
 });

@@ -6,24 +6,24 @@ import type * as en from './messages';
 export const messages: Catalogue<typeof en.messages> = {
   title: 'Propriétés gardées',
   description:
-    'Les propriétés que vous gardez\u00a0: leur prix d’alors et d’aujourd’hui, vos notes, et celles à voir côte à côte.',
+    'Les propriétés que vous gardez\u00a0: leur prix alors et aujourd’hui, vos notes, et celles à comparer.',
   leadNone:
-    'Touchez la clé d’une propriété et elle s’ajoute ici, avec son prix du jour et votre note.',
+    'Touchez la clé d’une propriété pour la garder ici, avec son prix du jour et votre note.',
   lead: (count: number) =>
     count < 2
-      ? 'Une clé à votre crochet. Elle est sur cet appareil, et personne n’a demandé votre nom.'
-      : `${count}\u00a0clés à vos crochets. Elles sont sur cet appareil, et personne n’a demandé votre nom.`,
+      ? 'Une propriété, enregistrée sur cet appareil. Sans compte.'
+      : `${count}\u00a0propriétés, enregistrées sur cet appareil. Sans compte.`,
   needsScript:
     'La liste des propriétés gardées est sur votre appareil et non chez nous\u00a0: cette page a besoin de JavaScript pour la montrer. Une liste que quelqu’un a partagée avec vous s’ouvre sans JavaScript.',
   reading: 'Lecture de votre liste…',
-  emptyTitle: 'Aucune clé pour l’instant',
-  emptyText: 'Une clé pour chaque propriété que vous voulez retrouver.',
-  findHomes: 'Voir des propriétés',
+  emptyTitle: 'Aucune propriété gardée pour l’instant',
+  emptyText: 'Touchez la clé de chaque propriété que vous voulez retrouver.',
+  findHomes: 'Trouver des propriétés',
   failed: 'Les propriétés de votre liste n’ont pas pu être chargées',
   retry: 'Réessayer',
   along: 'Emportez-les.',
   alongText:
-    'Le lien ouvre cette liste sur votre autre appareil, ou chez qui a son mot à dire. Vos notes restent ici.',
+    'Le lien ouvre cette liste sur votre autre appareil, ou chez les personnes avec qui vous décidez. Vos notes restent ici.',
   share: 'Partager la liste',
   copied: 'Lien copié dans le presse-papiers.',
   notCopied: (link: string) =>
@@ -31,8 +31,8 @@ export const messages: Catalogue<typeof en.messages> = {
   shareTitle: 'Des propriétés à regarder',
   sort: 'Trier par',
   sorts: {
-    kept: 'Gardées en dernier',
-    changed: 'Ce qui a changé',
+    kept: 'Gardées récemment',
+    changed: 'Modifiées d’abord',
     price_up: 'Prix croissant',
     price_down: 'Prix décroissant',
   },
@@ -43,22 +43,22 @@ export const messages: Catalogue<typeof en.messages> = {
     gone: 'N’est plus publique',
     sold: 'Vendue',
     let: 'Louée',
-    pending: 'Vente en cours',
+    pending: 'Offre acceptée',
     available: 'De nouveau disponible',
     lowered: 'Prix réduit',
     raised: 'Prix augmenté',
-    priced: 'A maintenant un prix',
+    priced: 'Prix ajouté',
   },
   hints: {
     gone: 'Elle a été retirée. Sa page en montre de semblables.',
-    sold: 'La vente s’est conclue pendant que vous la gardiez.',
-    let: 'Quelqu’un l’a louée.',
-    pending: 'Une offre a été acceptée. Elle peut encore tomber.',
+    sold: 'Elle a été vendue pendant qu’elle était dans votre liste.',
+    let: 'Elle a été louée pendant qu’elle était dans votre liste.',
+    pending: 'Une offre ou une demande a été acceptée. Elle peut encore tomber.',
     available: 'Elle est offerte de nouveau.',
   },
   note: 'Votre note',
   noteOn: (name: string) => `Note sur ${name}`,
-  notePlaceholder: 'Ce que vous diriez à votre sœur',
+  notePlaceholder: 'Ajouter une note',
   noteLost:
     'Votre note n’a pas pu être enregistrée. Veuillez la copier ailleurs avant de partir.',
   remove: 'Retirer de la liste',
@@ -69,7 +69,7 @@ export const messages: Catalogue<typeof en.messages> = {
   compareShort: 'Comparer',
   compareHint: 'Choisissez de deux à quatre propriétés pour les voir côte à côte.',
   compareChosen: (count: number) => `Comparer ces ${count}\u00a0propriétés`,
-  compare: 'Comparer celles qui sont choisies',
+  compare: 'Comparer la sélection',
   sharedTitle: 'Des propriétés partagées avec vous',
   sharedLead: (count: number) =>
     count < 2
@@ -80,11 +80,10 @@ export const messages: Catalogue<typeof en.messages> = {
     count < 2
       ? 'Une propriété de cette liste n’est plus publique.'
       : `${count}\u00a0propriétés de cette liste ne sont plus publiques.`,
-  keepHint: 'Gardez cette liste sur votre appareil, avec de la place pour vos notes.',
-  keepAll: 'Toutes les garder',
+  keepHint: 'Gardez cette liste sur votre appareil, et ajoutez vos propres notes.',
+  keepAll: 'Les garder toutes',
   keptAll: 'Elles sont toutes gardées sur cet appareil.',
   own: 'Vos propriétés gardées',
   problemTitle: 'Cette liste ne peut pas être lue',
-  problemHint:
-    'Le lien a peut-être perdu sa fin en route. Veuillez le demander de nouveau.',
+  problemHint: 'Le lien est peut-être incomplet. Veuillez le demander de nouveau.',
 };

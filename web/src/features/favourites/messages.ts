@@ -3,32 +3,32 @@
 export const messages = {
   title: 'Kept homes',
   description:
-    'The homes that you keep: what they cost then and now, your notes, and which of them to see side by side.',
+    'The homes you keep: what they cost then and now, your notes, and which ones to compare.',
   leadNone:
-    'Press the key on a home and it hangs here, with its price of that day and your note.',
+    'Press the key on a home to keep it here, with its price that day and your note.',
   lead: (count: number) =>
     count === 1
-      ? 'One key on your rail. It hangs on this device, and nobody asked your name.'
-      : `${count} keys on your rail. They hang on this device, and nobody asked your name.`,
+      ? 'One home, saved on this device. No account needed.'
+      : `${count} homes, saved on this device. No account needed.`,
   needsScript:
-    'The list of kept homes is on your device and not with us, so this page needs JavaScript to show it. A list that somebody has shared with you works without.',
+    'Your kept homes are on your device, not with us, so this page needs JavaScript to show them. A list someone shared with you works without it.',
   reading: 'Reading your list…',
-  emptyTitle: 'No keys on your rail yet',
-  emptyText: 'A key for every home that you want to come back to.',
-  findHomes: 'Look at homes',
-  failed: 'The homes of your list could not be loaded',
+  emptyTitle: 'No kept homes yet',
+  emptyText: 'Press the key on any home you want to come back to.',
+  findHomes: 'Find homes',
+  failed: 'The homes on your list couldn’t be loaded',
   retry: 'Try again',
-  along: 'Take them along.',
+  along: 'Take them with you.',
   alongText:
-    'The link opens this list on your other device, or with whoever else has a say. Your notes stay here.',
+    'The link opens this list on your other device, or for anyone you’re deciding with. Your notes stay here.',
   share: 'Share the list',
   copied: 'Link copied to clipboard!',
   notCopied: (link: string) => `Unable to copy link. Please copy manually: ${link}`,
   shareTitle: 'Homes to look at',
   sort: 'Sort by',
   sorts: {
-    kept: 'Last kept',
-    changed: 'What changed',
+    kept: 'Recently kept',
+    changed: 'Changed first',
     price_up: 'Lowest price',
     price_down: 'Highest price',
   },
@@ -43,19 +43,19 @@ export const messages = {
     available: 'Available again',
     lowered: 'Price lowered',
     raised: 'Price raised',
-    priced: 'Has a price now',
+    priced: 'Price added',
   },
   hints: {
-    gone: 'It was taken off. Its page shows homes like it.',
-    sold: 'It closed while you kept it.',
-    let: 'Somebody has rented it.',
-    pending: 'An offer was accepted. It may still fall through.',
-    available: 'It can be had again.',
+    gone: 'It was taken down. Its page shows similar homes.',
+    sold: 'It sold while it was on your list.',
+    let: 'It was rented while it was on your list.',
+    pending: 'An offer or application was accepted. It may still fall through.',
+    available: 'It’s available again.',
   },
   note: 'Your note',
   noteOn: (name: string) => `Note on ${name}`,
-  notePlaceholder: 'What you would tell your sister',
-  noteLost: 'Your note could not be stored. Copy it somewhere before you leave.',
+  notePlaceholder: 'Add a note',
+  noteLost: 'Your note couldn’t be saved. Copy it somewhere before you leave.',
   remove: 'Remove from list',
   removeOf: (name: string) => `Remove from list: ${name}`,
   removed: (name: string) => `${name} was removed from your list.`,
@@ -64,21 +64,21 @@ export const messages = {
   compareShort: 'Compare',
   compareHint: 'Choose two to four homes to see them side by side.',
   compareChosen: (count: number) => `Compare these ${count}`,
-  compare: 'Compare the chosen ones',
-  sharedTitle: 'Homes that somebody shared',
+  compare: 'Compare selected',
+  sharedTitle: 'Homes shared with you',
   sharedLead: (count: number) =>
     count === 1
-      ? 'One home that somebody wants you to see.'
-      : `${count} homes that somebody wants you to see.`,
-  sharedNone: 'None of the homes of this list is public any more.',
+      ? 'One home that someone wants you to see.'
+      : `${count} homes that someone wants you to see.`,
+  sharedNone: 'None of the homes on this list are public any more.',
   sharedGone: (count: number) =>
     count === 1
-      ? 'One home of this list is no longer public.'
-      : `${count} homes of this list are no longer public.`,
-  keepHint: 'Keep this list on your device, with room for notes of your own.',
-  keepAll: 'Keep them all',
+      ? 'One home on this list is no longer public.'
+      : `${count} homes on this list are no longer public.`,
+  keepHint: 'Keep this list on your device, and add your own notes.',
+  keepAll: 'Keep all',
   keptAll: 'All of them are kept on this device.',
   own: 'Your own kept homes',
-  problemTitle: 'This list cannot be read',
-  problemHint: 'The link may have lost its end on the way. Ask for it once more.',
+  problemTitle: 'This list can’t be read',
+  problemHint: 'The link may be incomplete. Ask for it again.',
 };

@@ -1,6 +1,7 @@
 // Why a home was not kept.
 
 export const refusals = {
-  full: 'You keep 100 homes already. Take one off your list first.',
-  blocked: 'Your browser would not store this. Private windows and full storage do that.',
+  full: 'Your list already has 100 homes. Remove one first.',
+  blocked:
+    'Your browser couldn’t save this. Private windows and full storage can cause that.',
 };

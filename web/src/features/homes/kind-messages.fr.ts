@@ -88,7 +88,7 @@ export const messages: Catalogue<typeof en.messages> = {
   ofWhichHalf: (whole: number, half: number) =>
     `${whole > 0 ? `${whole} + ` : ''}${half} ${half < 2 ? 'salle d’eau' : 'salles d’eau'}`,
   addressHidden: (city: string) => `Adresse sur demande, ${city}`,
-  pending: 'Vente en cours',
+  pending: 'Offre acceptée',
   closed: 'N’est plus offerte',
   byOwner: 'Publiée par le propriétaire',
   fresh: 'Nouveau',

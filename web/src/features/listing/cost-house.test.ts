@@ -31,7 +31,7 @@ const costs: HomeCosts = {
 };
 
 test('the same numbers cost what the server says', () => {
-  const found = costsWith(costs, { down: '145,800', rate: '4.49 %', years: '25' });
+  const found = costsWith(costs, { down: '145,800', rate: '4.49%', years: '25' });
   expect(found).toMatchObject({ payment: 322_461, mortgage: 58_320_000, premium: 0 });
 });
 
@@ -47,12 +47,12 @@ test.each([
     { down: 'The down payment must be at least $47,900 for this price' },
   ],
   [{ down: 'x' }, { down: 'Please enter a number' }],
-  [{ rate: '31' }, { rate: 'Please enter a rate from 0 to 30\u00a0%' }],
+  [{ rate: '31' }, { rate: 'Please enter a rate from 0 to 30%' }],
   [{ years: '41' }, { years: 'Please enter a whole number of years from 1 to 40' }],
   [
     { down: '47,900', years: '30' },
     {
-      years: 'With so small a down payment the loan must be paid off in 25 years at most',
+      years: 'With a down payment this small, the amortization can be at most 25 years',
     },
   ],
 ])('%o is told beside its field', (typed, wrong) => {

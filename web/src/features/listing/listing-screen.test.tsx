@@ -38,7 +38,7 @@ test('a home is complete with what it was given', () => {
   expect(reso('YearBuilt')).toBe('Built1906');
   expect(reso('LivingArea')).toBe('Living area1,420 sq ft');
   expect(reso('TaxAnnualAmount')).toBe('Property tax$5,184 a year');
-  expect(reso('PropertySubType')).toBe('Kind of homeRow or town house');
+  expect(reso('PropertySubType')).toBe('Home typeRow house or townhouse');
   expect(reso('AssociationAmenities')).toBe('ElevatorPool');
   expect(reso('AssociationFee'), 'what is not known is not there').toBeUndefined();
   expect(reso('ListAgentFullName')).toBe('Robin Sample');
@@ -63,7 +63,7 @@ test('who shows and lists a home is named once when both are one', () => {
     pageOf(home(14, { ListAgentFullName: 'Keyturn', ListOfficeName: 'Keyturn' })),
   );
   const shown = container.querySelector('[data-reso=ListAgentFullName]')?.parentElement;
-  expect(shown?.textContent).toBe('Shown byKeyturn');
+  expect(shown?.textContent).toBe('Listing agentKeyturn');
 });
 
 test('what closing day costs once stands below what a month costs', async () => {
@@ -93,14 +93,16 @@ test('what closing day costs once stands below what a month costs', async () => 
   };
   const { unmount } = open(pageOf(home(14, { costs })));
   const section = async () => {
-    const heading = await screen.findByRole('heading', { name: 'Once, on closing day' });
+    const heading = await screen.findByRole('heading', {
+      name: 'One-time costs, on closing day',
+    });
     return heading.parentElement;
   };
   expect((await section())?.textContent).toContain(
-    'Land transfer tax of $11,055, less up to $4,000 if it is your first home, and the lawyer, some $1,800.',
+    'Land transfer tax of $11,055, less up to $4,000 if it’s your first home, plus about $1,800 for the lawyer.',
   );
   expect(
-    screen.getByRole('link', { name: 'See closing day in full' }).getAttribute('href'),
+    screen.getByRole('link', { name: 'See all closing costs' }).getAttribute('href'),
   ).toMatch(/^\/tools\/closing\?price=729000(\.00)?&place=ON$/);
   unmount();
   open(
@@ -108,7 +110,7 @@ test('what closing day costs once stands below what a month costs', async () => 
       home(14, { costs: { ...costs, once: { ...once, tax: null, first_rebate: 0 } } }),
     ),
   );
-  expect((await section())?.textContent).toContain('which we are still confirming');
+  expect((await section())?.textContent).toContain('which we’re still confirming');
 });
 
 test('half baths are told in figures, facts and the words of search engines', () => {
@@ -173,7 +175,7 @@ test('remarks in the other language say so', () => {
   expect(container.querySelector('[data-reso=PublicRemarks]')?.getAttribute('lang')).toBe(
     'fr-CA',
   );
-  screen.getByText('In French, as it was written.');
+  screen.getByText('The original text, in French.');
 });
 
 test('its history is told with the newest first', () => {
@@ -183,7 +185,7 @@ test('its history is told with the newest first', () => {
   ).toEqual([
     { time: '2026-11-10T00:00:00Z', words: 'Pending', price: null },
     { time: '2026-11-02T12:00:00Z', words: 'Price lowered', price: '$729,000' },
-    { time: '2026-10-09T12:00:00Z', words: 'Put on the market', price: '$749,000' },
+    { time: '2026-10-09T12:00:00Z', words: 'Listed', price: '$749,000' },
   ]);
 });
 
@@ -203,7 +205,7 @@ test('its history is in the order of what happened, also within one second', () 
     ['Price raised', '$540,000'],
     ['Price lowered', '$520,000'],
     ['Price raised', '$550,000'],
-    ['Put on the market', '$500,000'],
+    ['Listed', '$500,000'],
   ]);
 });
 
@@ -300,7 +302,7 @@ test('an enquiry is sent once it is complete, and nothing typed is lost before',
   await send();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   const invalid = () =>
-    ['Name', 'E-mail', 'Your message'].map((label) =>
+    ['Name', 'Email', 'Your message'].map((label) =>
       screen.getByLabelText(label).getAttribute('aria-invalid'),
     );
   expect(invalid(), 'all that is wrong is said at once').toEqual([
@@ -315,11 +317,11 @@ test('an enquiry is sent once it is complete, and nothing typed is lost before',
     true,
   );
   await user.type(screen.getByLabelText('Name'), 'Ada');
-  await user.type(screen.getByLabelText('E-mail'), 'ada@example.ca');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.ca');
   await user.type(screen.getByLabelText('Your message'), 'Saturday?');
   await send();
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail')),
+    expect(document.activeElement).toBe(screen.getByLabelText('Email')),
   );
   expect(screen.getByLabelText('Your message')).toHaveProperty('value', 'Saturday?');
   refuses = false;
@@ -386,7 +388,7 @@ test('one that is gone shows similar ones', () => {
     status: 410,
     queries: [{ key: ['similar-homes'], data: [homeRow(3)] }],
   });
-  screen.getByRole('heading', { level: 1, name: 'This home is not here any more' });
+  screen.getByRole('heading', { level: 1, name: 'This home is no longer listed' });
   screen.getByRole('link', { name: '3 Kettle Street' });
 });
 
@@ -407,7 +409,7 @@ test('from the list a home is drawn in place, of its own page, and the way back 
   await user.click(screen.getByRole('link', { name: '14 Kettle Street' }));
   await screen.findByText('The right half of a pair.');
   expect(address()).toBe(one.path);
-  const back = screen.getByRole('link', { name: 'Back to the homes' });
+  const back = screen.getByRole('link', { name: 'Back to homes' });
   expect(back.getAttribute('href')).toBe('/homes?beds=2');
   await user.click(back);
   await screen.findByRole('link', { name: '14 Kettle Street' });
@@ -447,10 +449,10 @@ test('an enquiry waits when no answer comes, and nothing typed is lost before', 
   const worker = controlBy(({ kind }) => kind === 'wait');
   const { user } = open(pageOf(home(14)));
   await user.type(screen.getByLabelText('Name'), 'Ada');
-  await user.type(screen.getByLabelText('E-mail'), 'ada@example.ca');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.ca');
   await user.type(screen.getByLabelText('Your message'), 'Saturday?');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/^Your message waits on this device/)).toBeTruthy();
+  expect(await screen.findByText(/^Your message is saved on this device/)).toBeTruthy();
   expect(screen.getByLabelText('Your message')).toHaveProperty('value', '');
   expect(worker.asked).toMatchObject([
     {

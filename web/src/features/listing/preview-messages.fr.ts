@@ -6,7 +6,7 @@ import type * as en from './preview-messages';
 export const messages: Catalogue<typeof en.messages> = {
   preview: 'Ceci est un aperçu.',
   previewHint:
-    'Les visiteurs verront cette page quand la propriété sera publique. D’ici là, elle est pour qui l’annonce ou l’examine\u00a0: rien ne peut en être envoyé, et cette adresse prend fin d’elle-même.',
-  missing: 'Encore à faire avant l’envoi\u00a0:',
+    'Les visiteurs verront cette page quand la propriété sera publique. D’ici là, elle est réservée aux personnes qui l’annoncent ou l’examinent\u00a0: rien ne peut en être envoyé, et cette adresse expirera.',
+  missing: 'Avant de pouvoir l’envoyer\u00a0:',
   back: 'Retour au formulaire',
 };

@@ -3,7 +3,7 @@
 export const messages = {
   preview: 'This is a preview.',
   previewHint:
-    'Visitors will see this page when the home is public. Until then it is for whoever posts or reviews it: nothing can be sent from it, and this address ends by itself.',
-  missing: 'Still to be done before it can be sent:',
+    'Visitors will see this page once the home is public. Until then, it’s for the people who post and review it: nothing can be sent from it, and this address expires.',
+  missing: 'Before you can send it:',
   back: 'Back to the form',
 };

@@ -6,22 +6,21 @@ import type { messages as english } from './messages';
 
 export const messages: Catalogue<typeof english> = {
   map: 'Carte',
-  keys: 'Carte. Les flèches la déplacent, plus et moins la rapprochent ou l’éloignent.',
+  keys: 'Carte. Les flèches la déplacent; plus et moins l’agrandissent ou la réduisent.',
   loading: 'Chargement de la carte…',
-  failed:
-    'La carte n’a pas pu être chargée. La liste a toutes les propriétés qui s’y trouvent.',
+  failed: 'La carte n’a pas pu être chargée. Toutes ses propriétés sont dans la liste.',
   retry: 'Réessayer',
   pins: 'Propriétés sur la carte',
 
-  closer: 'Plus près',
-  farther: 'Plus loin',
-  follow: 'Chercher quand je déplace la carte',
+  closer: 'Zoom avant',
+  farther: 'Zoom arrière',
+  follow: 'Rechercher quand je déplace la carte',
   total: (count: number) =>
     count < 2 ? `${count} propriété` : `${formatNumber(count)} propriétés`,
   none: 'Aucune propriété ici',
-  searchHere: 'Chercher ici',
+  searchHere: 'Rechercher ici',
   home: (title, isRough, isSeen) =>
-    [title, isRough && 'endroit connu approximativement', isSeen && 'déjà vue']
+    [title, isRough && 'emplacement approximatif', isSeen && 'déjà vue']
       .filter(Boolean)
       .join(', '),
   cluster: (count, from) =>
@@ -31,13 +30,13 @@ export const messages: Catalogue<typeof english> = {
   priceOnRequest: 'Prix sur demande',
 
   draw: 'Dessiner un secteur',
-  drawing: 'Tracez d’un trait le contour des endroits que vous voulez.',
-  drawVisible: 'Prendre ce que la carte montre',
+  drawing: 'Tracez d’un trait le contour des endroits qui vous intéressent.',
+  drawVisible: 'Utiliser la carte affichée',
   drawCancel: 'Annuler',
   areaRemove: 'Retirer le secteur',
 
   areaMap: 'Carte du secteur',
-  roughNote: 'Un cercle marque un endroit connu approximativement.',
+  roughNote: 'Un cercle marque un emplacement approximatif.',
   osm: '© les contributeurs d’OpenStreetMap',
   kilometres: (value) => `${formatNumber(value)} km`,
   metres: (value) => `${formatNumber(value)} m`,

@@ -7,18 +7,18 @@ import type * as en from './picker-messages';
 export const messages: Catalogue<typeof en.messages> = {
   failed: 'L’adresse n’a pas pu être cherchée',
   middleOf: {
-    'postal code': 'Placer au milieu du code postal',
-    city: 'Placer au milieu de la ville',
+    'postal code': 'Utiliser le centre du code postal',
+    city: 'Utiliser le centre de la ville',
   },
   here: 'J’y suis en ce moment',
-  searching: 'Recherche de votre position',
+  searching: 'Recherche de votre position…',
   placed: 'Placée sur la carte.',
   approximate:
-    'Approximatif\u00a0: les visiteurs sont avertis que l’endroit n’est connu qu’à peu près.',
-  noDevice: 'Cet appareil ne dit pas où il est. Touchez plutôt la carte.',
+    'Approximatif. Les visiteurs verront que l’emplacement exact n’est pas connu.',
+  noDevice: 'Cet appareil ne peut pas nous dire où il est. Touchez plutôt la carte.',
   denied:
-    'Votre navigateur ne peut pas dire à ce site où vous êtes. Permettez-le dans ses réglages, ou touchez la carte.',
+    'Votre navigateur n’a pas le droit de donner votre position à ce site. Autorisez-le dans ses réglages, ou touchez la carte.',
   notFound: 'Votre position n’a pas été trouvée. Réessayez dehors, ou touchez la carte.',
   rough: (metres: number) =>
-    `Connue à environ ${formatNumber(metres, 'fr')}\u00a0m. Touchez la carte à l’endroit de la porte.`,
+    `Précis à environ ${formatNumber(metres, 'fr')}\u00a0m. Touchez la carte à l’endroit de la porte.`,
 };

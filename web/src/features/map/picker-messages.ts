@@ -3,19 +3,19 @@
 import { formatNumber } from '../../lib/format';
 
 export const messages = {
-  failed: 'The address could not be looked up',
+  failed: 'The address couldn’t be looked up',
   middleOf: {
-    'postal code': 'Place at the middle of the postal code',
-    city: 'Place at the middle of the city',
+    'postal code': 'Use the centre of the postal code',
+    city: 'Use the centre of the city',
   } as Record<string, string>,
-  here: 'I am there now',
-  searching: 'Looking where you are',
+  here: 'I’m there now',
+  searching: 'Finding your location…',
   placed: 'Placed on the map.',
-  approximate: 'Approximate: visitors are told that the place is known only roughly.',
-  noDevice: 'This device does not say where it is. Tap the map instead.',
+  approximate: 'Approximate. Visitors will see that the exact location isn’t known.',
+  noDevice: 'This device can’t tell us where it is. Tap the map instead.',
   denied:
-    'Your browser may not tell this site where you are. Allow it in the settings of the browser, or tap the map.',
-  notFound: 'Where you are was not found. Try again outside, or tap the map.',
+    'Your browser isn’t allowed to share your location with this site. Allow it in your browser’s settings, or tap the map.',
+  notFound: 'We couldn’t find your location. Try again outdoors, or tap the map.',
   rough: (metres: number) =>
-    `Known to about ${formatNumber(metres)} m. Tap the map where the door is.`,
+    `Accurate to about ${formatNumber(metres)} m. Tap the map where the door is.`,
 };

@@ -73,7 +73,7 @@ test('the map opens where the address is, and the home is put there by one press
   expect(west < -73.5684 && -73.5684 < east && south < 45.5119 && 45.5119 < north).toBe(
     true,
   );
-  await press('Place at the middle of the postal code');
+  await press('Use the centre of the postal code');
   expect(placed).toEqual([middle]);
   shown?.onPick?.(45.5, -73.6);
   expect(placed[1]).toMatchObject({ Latitude: '45.50000', CoordinatePrecision: 'exact' });
@@ -91,18 +91,18 @@ test('whoever is there now says so, or is told why not', async () => {
     found({ coords: { latitude: 45.5, longitude: -73.6, accuracy: 250 } } as never),
   );
   const placed = visit();
-  await press('I am there now');
-  expect(await screen.findByText(/Known to about 250 m/)).toBeTruthy();
+  await press('I’m there now');
+  expect(await screen.findByText(/Accurate to about 250 m/)).toBeTruthy();
   expect(placed[0]).toMatchObject({ Longitude: '-73.60000', CoordinateSource: 'manual' });
   device((_, failed) => failed({ code: 1, PERMISSION_DENIED: 1 } as never));
-  await press('I am there now');
-  expect(await screen.findByText(/may not tell this site where you are/)).toBeTruthy();
+  await press('I’m there now');
+  expect(await screen.findByText(/isn’t allowed to share your location/)).toBeTruthy();
   device((_, failed) => failed({ code: 3, PERMISSION_DENIED: 1 } as never));
-  await press('I am there now');
-  expect(await screen.findByText(/was not found/)).toBeTruthy();
+  await press('I’m there now');
+  expect(await screen.findByText(/couldn’t find your location/)).toBeTruthy();
   vi.stubGlobal('isSecureContext', false);
-  await press('I am there now');
-  expect(await screen.findByText(/does not say where it is/)).toBeTruthy();
+  await press('I’m there now');
+  expect(await screen.findByText(/can’t tell us where it is/)).toBeTruthy();
   expect(placed).toHaveLength(1);
 });
 

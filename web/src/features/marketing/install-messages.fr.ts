@@ -31,10 +31,11 @@ export const messages: Catalogue<typeof en.messages> = {
       device: 'Sur un ordinateur',
       steps: [
         'Ouvrez ce site dans Chrome ou Edge.',
-        'Appuyez sur le signe d’un écran avec une flèche, au bout de l’adresse.',
+        'Appuyez sur l’icône d’installation (un écran avec une flèche), au bout de la barre d’adresse.',
         'Choisissez «\u00a0Installer\u00a0».',
       ],
     },
   ],
-  after: 'Le site prend quelques centaines de kilooctets et s’enlève comme toute appli.',
+  after:
+    'Le site prend quelques centaines de kilooctets et se désinstalle comme toute appli.',
 };

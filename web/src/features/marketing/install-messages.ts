@@ -2,7 +2,7 @@
 
 export const messages = {
   heading: 'Put it on your home screen',
-  lead: 'You need no store: this site opens from your home screen like an app, and shows the homes you keep without a connection, too.',
+  lead: 'You don’t need an app store: this site opens from your home screen like an app, and shows the homes you keep even offline.',
   now: 'Install now',
   ways: [
     {
@@ -10,7 +10,7 @@ export const messages = {
       device: 'On an iPhone or iPad',
       steps: [
         'Open this site in Safari.',
-        'Touch Share, the square with an arrow.',
+        'Tap Share (the square with an arrow).',
         'Choose ‘Add to Home Screen’, then ‘Add’.',
       ],
     },
@@ -19,7 +19,7 @@ export const messages = {
       device: 'On an Android phone',
       steps: [
         'Open this site in Chrome.',
-        'Touch the menu, the three dots.',
+        'Tap the menu (the three dots).',
         'Choose ‘Add to Home screen’, then ‘Install’.',
       ],
     },
@@ -28,10 +28,10 @@ export const messages = {
       device: 'On a computer',
       steps: [
         'Open this site in Chrome or Edge.',
-        'Press the sign of a screen with an arrow at the end of the address.',
+        'Press the install icon (a screen with an arrow) at the end of the address bar.',
         'Choose ‘Install’.',
       ],
     },
   ],
-  after: 'It takes some hundred kilobytes, and goes as any app does.',
+  after: 'It takes a few hundred kilobytes and uninstalls like any app.',
 };

@@ -10,8 +10,8 @@ export const messages: Catalogue<typeof en.messages> = {
       ? 'Un de vos textes n’est que sur cet appareil\u00a0: il n’a pas encore été enregistré ni envoyé.'
       : `${texts} de vos textes ne sont que sur cet appareil\u00a0: ils n’ont pas encore été enregistrés ni envoyés.`,
   unknown:
-    'Nous n’avons pas pu vérifier si des textes de vous ne sont que sur cet appareil, ni enregistrés ni envoyés.',
-  note: 'La déconnexion ne laisse rien de vous sur l’appareil et supprime ce que personne d’autre n’a.',
+    'Nous n’avons pas pu vérifier si cet appareil garde de vos textes qui n’ont pas été enregistrés ni envoyés.',
+  note: 'La déconnexion retire de cet appareil tout ce qui est à vous, y compris les textes qui ne sont nulle part ailleurs.',
   yes: 'Se déconnecter et supprimer',
   no: 'Rester connecté',
   close: 'Fermer',

@@ -4,11 +4,11 @@ export const messages = {
   title: 'Sign out and delete them?',
   question: (texts: number) =>
     texts === 1
-      ? 'A text of yours is on this device alone: it was not saved or sent yet.'
-      : `${texts} texts of yours are on this device alone: they were not saved or sent yet.`,
+      ? 'One of your texts is only on this device: it hasn’t been saved or sent yet.'
+      : `${texts} of your texts are only on this device: they haven’t been saved or sent yet.`,
   unknown:
-    'We could not find out whether texts of yours are on this device alone, not saved or sent yet.',
-  note: 'Signing out leaves nothing of yours on the device, and deletes what nobody else has.',
+    'We couldn’t check whether this device has text of yours that hasn’t been saved or sent.',
+  note: 'Signing out removes everything of yours from this device, including text that exists nowhere else.',
   yes: 'Sign out and delete',
   no: 'Stay signed in',
   close: 'Close',

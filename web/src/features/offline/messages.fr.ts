@@ -4,31 +4,31 @@ import type { Catalogue } from '../../lib/catalogue';
 import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
-  title: 'Sans connexion',
+  title: 'Hors ligne',
   description:
-    'Ce qui est gardé du site sur cet appareil, et ce que vous avez écrit et qui attend.',
+    'Ce que vous pouvez voir du site sur cet appareil, et ce qui attend d’être envoyé.',
   heading: 'Sur cet appareil',
-  lead: 'Ce que vous pouvez ouvrir, et ce qui attend d’être envoyé, sans connexion.',
-  wanted: 'La page demandée n’est pas sur cet appareil.',
+  lead: 'Ce que vous pouvez ouvrir sans connexion, et ce qui attend d’être envoyé.',
+  wanted: 'La page demandée n’est pas enregistrée sur cet appareil.',
   again: 'Réessayer',
   toHomes: 'Voir les propriétés gardées',
   needsScript:
     'Sans JavaScript, ce navigateur ne garde rien du site. Une fois la connexion revenue, rechargez la page.',
-  none: 'Rien encore. Les pages que vous regardez et les propriétés que vous gardez y seront ensuite.',
+  none: 'Rien pour l’instant. Les pages que vous visitez et les propriétés que vous gardez paraîtront ici.',
   noWorker:
-    'Ce navigateur ne garde aucune page du site. Une fois la connexion revenue, tout est là.',
+    'Ce navigateur n’enregistre pas les pages du site. Une fois la connexion revenue, tout sera là.',
   waiting: 'En attente d’envoi',
   waitingText:
-    'Ces messages partiront d’eux-mêmes dès qu’il y aura une connexion. Personne ne les a encore reçus.',
+    'Pas encore envoyés. Ils partiront automatiquement dès le retour de la connexion.',
   pages: 'Pages que vous pouvez ouvrir maintenant',
   written: (when: string) => `Écrit le ${when}`,
   refused: (reason: string) =>
     reason === ''
-      ? 'Il n’a pas pu être pris.'
-      : `Il n’a pas pu être pris\u00a0: ${reason}`,
+      ? 'Il n’a pas pu être envoyé.'
+      : `Il n’a pas pu être envoyé\u00a0: ${reason}`,
   withdraw: 'Supprimer',
   copy: 'Copier le texte',
-  copied: 'Le texte est copié.',
+  copied: 'Texte copié.',
   sendNow: 'Envoyer maintenant',
-  withdrawn: 'Le message est supprimé.',
+  withdrawn: 'Message supprimé.',
 };

@@ -1,29 +1,28 @@
 // The words of the page that is shown without a connection.
 
 export const messages = {
-  title: 'Without a connection',
+  title: 'Offline',
   description:
-    'What of this site is on this device, and what you wrote that waits to be sent.',
+    'What you can see of this site on this device, and what’s waiting to be sent.',
   heading: 'On this device',
-  lead: 'What you can open, and what waits to be sent, without a connection.',
-  wanted: 'The page you asked for is not on this device.',
+  lead: 'What you can open without a connection, and what’s waiting to be sent.',
+  wanted: 'The page you asked for isn’t saved on this device.',
   again: 'Try again',
   toHomes: 'See kept homes',
   needsScript:
-    'Without JavaScript this browser keeps nothing of the site. Once you are connected again, load the page again.',
-  none: 'Nothing yet. Pages that you look at, and homes that you keep, are here afterwards.',
+    'Without JavaScript, this browser saves nothing from the site. Reload the page when you’re back online.',
+  none: 'Nothing yet. Pages you visit and homes you keep will appear here.',
   noWorker:
-    'This browser keeps no pages of the site. Once you are connected again, all of it is there.',
+    'This browser doesn’t save pages of the site. Everything will be there when you’re back online.',
   waiting: 'Waiting to be sent',
-  waitingText:
-    'These go by themselves once there is a connection. Nobody has got them yet.',
+  waitingText: 'Not sent yet. They’ll go automatically when you’re back online.',
   pages: 'Pages you can open now',
   written: (when: string) => `Written ${when}`,
   refused: (reason: string) =>
-    reason === '' ? 'It could not be taken.' : `It could not be taken: ${reason}`,
+    reason === '' ? 'It couldn’t be sent.' : `It couldn’t be sent: ${reason}`,
   withdraw: 'Delete',
   copy: 'Copy the text',
-  copied: 'The text is copied.',
+  copied: 'Text copied.',
   sendNow: 'Send now',
-  withdrawn: 'The message is deleted.',
+  withdrawn: 'Message deleted.',
 };

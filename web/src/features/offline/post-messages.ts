@@ -1,5 +1,5 @@
 // What is said of a form whose server is not there.
 
 export const messages = {
-  away: 'The server cannot be reached. What you typed is still here: please try again in a moment.',
+  away: 'We can’t reach the server. What you typed is still here: please try again in a moment.',
 };

@@ -44,8 +44,5 @@ test('what still waits is tried again while a page is in view, with no word of t
   tell({ kind: 'sent', key: 'a' });
   expect(say).toHaveBeenLastCalledWith(expect.stringContaining('has been sent'), false);
   tell({ kind: 'refused', key: 'b', text: '' });
-  expect(say).toHaveBeenLastCalledWith(
-    'What you wrote without a connection could not be taken.',
-    true,
-  );
+  expect(say).toHaveBeenLastCalledWith('What you wrote offline couldn’t be sent.', true);
 });

@@ -44,10 +44,10 @@ test('where nothing is left nobody is asked', async () => {
 });
 
 test.each([
-  [2, 0, '2 texts of yours are on this device alone'],
-  [undefined, 1, 'A text of yours is on this device alone'],
-  [undefined, 0, 'We could not find out whether texts of yours'],
-  [0, undefined, 'We could not find out whether texts of yours'],
+  [2, 0, '2 of your texts are only on this device'],
+  [undefined, 1, 'One of your texts is only on this device'],
+  [undefined, 0, 'We couldn’t check whether this device'],
+  [0, undefined, 'We couldn’t check whether this device'],
 ])('with %s waiting and %s texts it is asked first', async (waiting, texts, said) => {
   await leave(waiting, texts);
   expect(await screen.findByText((text) => text.startsWith(said))).toBeTruthy();

@@ -5,6 +5,6 @@ import type * as en from './wait-messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   waits:
-    'Votre message attend sur cet appareil. Il partira de lui-même dès qu’il y aura une connexion.',
+    'Votre message est gardé sur cet appareil. Il partira automatiquement dès le retour de la connexion.',
   see: 'Voir ce qui attend',
 };

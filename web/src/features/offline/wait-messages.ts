@@ -2,6 +2,6 @@
 
 export const messages = {
   waits:
-    'Your message waits on this device. It is sent by itself once there is a connection.',
-  see: 'See what waits',
+    'Your message is saved on this device. It will be sent automatically when you’re back online.',
+  see: 'See what’s waiting',
 };

@@ -1,9 +1,9 @@
 // What is said of messages that were written without a connection.
 
 export const messages = {
-  sent: 'What you wrote without a connection has been sent.',
+  sent: 'What you wrote offline has been sent.',
   refused: (reason: string) =>
     reason === ''
-      ? 'What you wrote without a connection could not be taken.'
-      : `What you wrote without a connection could not be taken: ${reason}`,
+      ? 'What you wrote offline couldn’t be sent.'
+      : `What you wrote offline couldn’t be sent: ${reason}`,
 };

@@ -15,7 +15,7 @@ export const messages: Catalogue<typeof en.messages> = {
   description: 'Choisissez un mot de passe pour votre nouveau compte.',
   heading: 'Voici votre invitation.',
   home: 'Accueil',
-  loading: 'Recherche de votre invitation',
+  loading: 'Chargement de votre invitation…',
   invited: (inviter: string | null | undefined, company: string, group: number) => {
     const role = roles[group] ?? roles[4];
     return inviter
@@ -35,7 +35,7 @@ export const messages: Catalogue<typeof en.messages> = {
   differ: 'Les mots de passe ne sont pas identiques',
   cannotKeep:
     'Votre mot de passe est enregistré, mais ce navigateur ne garde rien pour ce site. Autorisez les données de site et connectez-vous.',
-  failed: 'Votre invitation n’a pas pu être trouvée.',
+  failed: 'Votre invitation n’a pas pu être chargée.',
   acceptFailed: 'Votre mot de passe n’a pas pu être enregistré.',
   again: 'Réessayer',
   goneHeading: 'Cette invitation n’est plus valide',

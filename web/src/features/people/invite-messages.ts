@@ -10,17 +10,17 @@ const roles: Record<number, string> = {
 export const messages = {
   title: 'Invitation',
   description: 'Choose a password for your new account.',
-  heading: 'You are invited.',
+  heading: 'You’re invited.',
   home: 'Home',
-  loading: 'Looking for your invitation',
+  loading: 'Loading your invitation…',
   invited: (inviter: string | null | undefined, company: string, group: number) => {
     const role = roles[group] ?? roles[4];
     return inviter
       ? `${inviter} invites you to ${company} as ${role}.`
-      : `You are invited to ${company} as ${role}.`;
+      : `You’re invited to ${company} as ${role}.`;
   },
   choose: (first: string, least: number) =>
-    `Hello ${first}. Choose a password of ${least} characters or more, and you are in.`,
+    `Hello ${first}. Choose a password of at least ${least} characters, and you’re in.`,
   email: 'Email Address',
   password: 'Password',
   confirm: 'Confirm Password',
@@ -31,13 +31,13 @@ export const messages = {
   bothMissing: 'Please fill in both password fields',
   differ: 'The passwords do not match',
   cannotKeep:
-    'Your password is set, but this browser keeps nothing for this site. Allow site data and sign in.',
-  failed: 'Your invitation could not be looked up.',
-  acceptFailed: 'Your password could not be set.',
+    'Your password is set, but this browser doesn’t save anything for this site. Allow site data and sign in.',
+  failed: 'Your invitation couldn’t be loaded.',
+  acceptFailed: 'Your password couldn’t be set.',
   again: 'Try again',
-  goneHeading: 'This invitation is not valid any more',
+  goneHeading: 'This invitation is no longer valid',
   goneText:
-    'It was used already, replaced by a newer one, or is more than seven days old. Ask the person who invited you for a new link.',
+    'It was used, replaced by a newer one, or is more than seven days old. Ask the person who invited you for a new link.',
   toLogin: 'Sign in',
   needsScript: 'Accepting an invitation needs JavaScript. Please allow it for this site.',
 };

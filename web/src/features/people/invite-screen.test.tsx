@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, network, refuse } from '../../testing/network';
 import { open } from '../../testing/render';
 
-const GONE = 'This invitation is not valid any more';
+const GONE = 'This invitation is no longer valid';
 
 beforeEach(() =>
   answer('auth/invite', {
@@ -63,7 +63,7 @@ test('the password that is chosen signs in', async () => {
   answer('admin/all_blogs', nothing);
   answer('admin/latest_blogs', { data: [] });
   const view = visit();
-  expect(title()).toBe('You are invited.');
+  expect(title()).toBe('You’re invited.');
   await send(view, 'a key that nobody copies');
   await waitFor(() => expect(view.address()).toBe('/admin/dashboard'));
   expect(sent).toEqual([
@@ -132,7 +132,7 @@ test('a weak password says so beside its field', async () => {
 
 test.each([
   ['of a field that is not here', { message: 'Not so', field: 'token' }, 'Not so'],
-  ['without words', {}, 'Your password could not be set.'],
+  ['without words', {}, 'Your password couldn’t be set.'],
 ])('a refusal %s stands below the form', async (_, body, text) => {
   network.use(
     http.post('*/api/auth/accept_invite', () => HttpResponse.json(body, { status: 422 })),
@@ -168,7 +168,7 @@ test('one that ends while the password is typed says so as well', async () => {
 test('a server that is away can be asked again; without a connection nothing is', async () => {
   refuse('auth/invite', 503, '');
   const view = visit();
-  expect(await screen.findByText('Your invitation could not be looked up.')).toBeTruthy();
+  expect(await screen.findByText('Your invitation couldn’t be loaded.')).toBeTruthy();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await view.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No internet connection!')).toBeTruthy();

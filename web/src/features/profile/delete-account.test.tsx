@@ -31,9 +31,9 @@ test('once an account is deleted it is said, and nothing of it stays', async () 
       </Router>
     </Providers>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Delete the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete your account' }));
   await userEvent.type(screen.getByLabelText('Password'), 'a short sentence');
-  await userEvent.click(screen.getByRole('button', { name: 'Delete it for good' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete permanently' }));
   expect(
     await screen.findByText('Your account was deleted, with everything in it'),
   ).toBeTruthy();

@@ -2,8 +2,8 @@ import type { messages as english } from './messages';
 
 export const messages: typeof english = {
   title: 'Avis sur cet appareil',
-  lead: 'Quand nous vous écrivons au sujet d’une recherche, cet appareil peut aussi l’afficher, même si ce site est fermé.',
-  loading: 'Un instant, nous regardons cet appareil…',
+  lead: 'Quand nous vous écrivons au sujet d’une alerte, cet appareil peut aussi afficher un avis, même quand le site est fermé.',
+  loading: 'Vérification de cet appareil…',
   failed: 'L’opération n’a pas pu être effectuée',
   retry: 'Réessayer',
   serviceFailed:

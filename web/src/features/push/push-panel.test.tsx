@@ -96,7 +96,7 @@ function kept(): unknown[] {
   network.use(
     http.post('*/api/me/add_push_device', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ message: 'This device gets notices now' });
+      return HttpResponse.json({ message: 'This device now gets notifications' });
     }),
   );
   return sent;
@@ -161,10 +161,12 @@ test('a service that is away leaves it off, and says so', async () => {
 
 test('what the server will not have is off in the browser too', async () => {
   const { unsubscribe } = browser({ permission: 'granted' });
-  refuse('me/add_push_device', 409, 'Ten devices get notices already');
+  refuse('me/add_push_device', 409, 'Ten devices already get notifications');
   show();
   await userEvent.click(await toggle());
-  expect(await screen.findAllByText('Ten devices get notices already')).toHaveLength(2);
+  expect(
+    await screen.findAllByText('Ten devices already get notifications'),
+  ).toHaveLength(2);
   expect(unsubscribe).toHaveBeenCalledTimes(1);
   expect((await toggle()).checked).toBe(false);
 });
@@ -176,7 +178,7 @@ test('it is switched off here, and there', async () => {
   network.use(
     http.post('*/api/me/end_push_device', async ({ request }) => {
       ended.push(await request.json());
-      return HttpResponse.json({ message: 'The device gets no notices any more' });
+      return HttpResponse.json({ message: 'The device no longer gets notifications' });
     }),
   );
   show([device, other]);

@@ -26,7 +26,7 @@ function answering(data: (query: URLSearchParams) => Homes) {
 }
 
 const count = () =>
-  screen.getByText(/^\d+ homes?$|No home fits/, { selector: '[role=status]' });
+  screen.getByText(/^\d+ homes?$|No homes match/, { selector: '[role=status]' });
 
 test('a page is complete with what it was given, and asks nothing', () => {
   open(page('purpose=sell&place=Hamilton,%20ON', homes([homeRow(1), homeRow(2)])));
@@ -47,7 +47,7 @@ test('a card says the city, and who offers the home', () => {
   const { ListOfficeName: _, ...byOwner } = homeRow(2);
   open(page('', homes([homeRow(1), { ...byOwner, checked_by: 'Keyturn' }])));
   const [one, other] = [...document.querySelectorAll('article')];
-  expect(one?.textContent).toContain('Row or town house, Kirkendall, Hamilton');
+  expect(one?.textContent).toContain('Row house or townhouse, Kirkendall, Hamilton');
   expect(other?.textContent).toContain('Posted by the owner');
 });
 
@@ -119,7 +119,7 @@ test('a choice is gone to at once and said on its filter, with a chip that takes
   );
   const { user, address } = open(page('purpose=sell', homes([homeRow(1), homeRow(2)])));
   await user.click(screen.getByText('Home type', { selector: 'summary' }));
-  const row = screen.getByRole('checkbox', { name: /Row or town house/ });
+  const row = screen.getByRole('checkbox', { name: /Row house or townhouse/ });
   expect(row.closest('label')?.textContent, 'what it would leave').toContain('12');
   expect(
     screen.queryByRole('checkbox', { name: /^Farm/ }),
@@ -129,8 +129,8 @@ test('a choice is gone to at once and said on its filter, with a chip that takes
   await waitFor(() => expect(count().textContent).toBe('1 home'));
   expect(address()).toBe('/homes?purpose=sell&type=Townhouse');
   expect(asked).toEqual(['?purpose=sell&type=Townhouse']);
-  screen.getByText('Row or town house', { selector: 'summary' });
-  await user.click(screen.getByRole('link', { name: 'Remove: Row or town house' }));
+  screen.getByText('Row house or townhouse', { selector: 'summary' });
+  await user.click(screen.getByRole('link', { name: 'Remove: Row house or townhouse' }));
   await waitFor(() => expect(address()).toBe('/homes?purpose=sell'));
   expect(count().textContent, 'known from before').toBe('2 homes');
   await waitFor(() => expect(row).toHaveProperty('checked', false));
@@ -159,7 +159,7 @@ test('a price that says nothing is told so beside its field, and is not dropped'
   const field = screen.getAllByLabelText('Up to')[0] as HTMLInputElement;
   await user.type(field, 'cheap');
   const [id] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-  expect(document.getElementById(id ?? '')?.textContent).toContain('write a number');
+  expect(document.getElementById(id ?? '')?.textContent).toContain('enter a number');
   expect(address()).toBe('/homes');
   await user.clear(field);
   expect(field.getAttribute('aria-invalid')).toBeNull();
@@ -279,7 +279,7 @@ test('nothing found says what to loosen and what that would give', () => {
       }),
     ),
   );
-  expect(count().textContent).toBe('No home fits all of it');
+  expect(count().textContent).toBe('No homes match');
   const steps = within(screen.getByRole('navigation', { name: 'Remove a filter' }));
   expect(
     steps
@@ -288,7 +288,7 @@ test('nothing found says what to loosen and what that would give', () => {
   ).toEqual([
     ['Without: 4 beds or more3 homes', '/homes?purpose=sell&price_max=450000'],
     ['Without: Up to $450,0001 home', '/homes?purpose=sell&beds=4'],
-    ['All filters off1,204 homes', '/homes?purpose=sell'],
+    ['Without any filters1,204 homes', '/homes?purpose=sell'],
   ]);
 });
 

@@ -63,13 +63,13 @@ test('every filter that is set has a chip that takes it away', () => {
     '2 beds or more',
     '1 bath',
     'Condo',
-    'Row or town house',
+    'Row house or townhouse',
     'Residential',
     'Pool',
     '900 to 1,500',
     'Built 1990 or later',
     'New since 2026-11-01',
-    'Part of the map',
+    'Map area',
   ]);
   for (const { rest } of chips) {
     expect(chipsOf(rest)).toHaveLength(chips.length - 1);
@@ -77,7 +77,7 @@ test('every filter that is set has a chip that takes it away', () => {
   }
   expect(moreCount(query)).toBe(5);
   expect(filterLabel(query, 'beds')).toBe('2 beds or more');
-  expect(filterLabel(query, 'type')).toBe('Condo, Row or town house');
+  expect(filterLabel(query, 'type')).toBe('Condo, Row house or townhouse');
   expect(filterLabel(query, 'polygon')).toBeNull();
   expect(filterLabel(query, 'nonsense')).toBeNull();
 });

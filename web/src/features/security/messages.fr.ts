@@ -36,7 +36,7 @@ export const messages: typeof english = {
   turnOff: 'Retirer',
   newCodes: 'Nouveaux codes de secours',
   setUpTitle: 'Configurer un second facteur',
-  setUpFirst: 'D’abord, votre mot de passe encore une fois.',
+  setUpFirst: 'Entrez d’abord votre mot de passe de nouveau.',
   goOn: 'Continuer',
   scan: 'Numérisez ceci avec une application d’authentification, puis entrez les six chiffres qu’elle affiche.',
   scanAlt:
@@ -81,7 +81,7 @@ export const messages: typeof english = {
   saveName: 'Enregistrer',
   cancelled: 'Rien n’a été fait\u00A0: l’appareil n’a pas eu de réponse',
   known: 'Cet appareil a déjà une clé d’accès pour votre compte',
-  you: 'Vous',
+  you: 'Vos coordonnées',
   firstName: 'Prénom',
   lastName: 'Nom',
   saveOwn: 'Enregistrer',
@@ -93,8 +93,8 @@ export const messages: typeof english = {
   newEmail: 'Nouvelle adresse courriel',
   sendCode: 'M’envoyer le code',
   sentTo: (to: string) =>
-    `Le code est en route vers ${to} et valide pendant dix minutes.`,
-  emailCode: 'Le code à six chiffres',
+    `Nous avons envoyé le code à ${to}. Il est valide pendant dix minutes.`,
+  emailCode: 'Code à six chiffres',
   confirmEmail: 'Confirmer',
   sessions: 'Connexions ouvertes',
   thisOne: 'Cet appareil',

@@ -1,14 +1,14 @@
 import type { messages as english } from './beside-messages';
 
 export const messages: typeof english = {
-  look: 'Ce que l’on verra',
+  look: 'Aperçu de l’annonce',
   noPrice: 'Prix à venir',
   beds: (count) => `${count}\u00a0ch.`,
   baths: (count) => `${count}\u00a0s.\u00a0de\u00a0b.`,
   halfBaths: (whole, half) =>
     `${whole > 0 ? `${whole}\u00a0s.\u00a0de\u00a0b. + ` : ''}${half}\u00a0s.\u00a0d’eau`,
   monthBought: 'Ce qu’un acheteur paierait par mois',
-  monthRented: 'Ce qu’elle coûte par mois',
+  monthRented: 'Coût mensuel',
   monthParts: {
     mortgage: 'Prêt hypothécaire',
     rent: 'Loyer',
@@ -19,12 +19,12 @@ export const messages: typeof english = {
   monthSum: 'Par mois',
   monthLoan: (down, mortgage, rate, years) =>
     `Mise de fonds de ${down}, et ${mortgage} à ${rate} sur ${years}\u00a0ans.`,
-  monthRate: (day) => `Le taux est notre exemple, vérifié le ${day}.`,
-  monthPast: (day) => `Il était valable jusqu’au ${day}, qui est passé.`,
-  monthPrice: 'Inscrivez un prix, et le calcul se fait ici.',
-  monthRent: 'Inscrivez le loyer, et le calcul se fait ici.',
+  monthRate: (day) => `Ce taux est un exemple, vérifié le ${day}.`,
+  monthPast: (day) => `Il était valable jusqu’au ${day} et a pu changer.`,
+  monthPrice: 'Entrez un prix pour voir le coût mensuel.',
+  monthRent: 'Entrez le loyer pour voir le coût mensuel.',
   monthSeason:
-    'Une saison dure ce que vous convenez\u00a0: il n’y a pas de mois à calculer.',
+    'La durée d’une saison se convient entre vous\u00a0: il n’y a pas de coût mensuel à montrer.',
   monthCommercial:
     'Les prêts pour un immeuble commercial suivent d’autres règles\u00a0: nous n’estimons rien.',
   monthWithout: 'Sans JavaScript, le calcul se fait quand vous enregistrez.',

@@ -7,8 +7,8 @@ export const messages = {
   baths: (count: string) => `${count} bath`,
   halfBaths: (whole: number, half: number) =>
     `${whole > 0 ? `${whole} + ` : ''}${half} half bath`,
-  monthBought: 'What a buyer would pay a month',
-  monthRented: 'What it costs a month',
+  monthBought: 'What a buyer would pay per month',
+  monthRented: 'Monthly cost',
   monthParts: {
     mortgage: 'Mortgage',
     rent: 'Rent',
@@ -16,15 +16,15 @@ export const messages = {
     fee: 'Condo fees',
     utilities: 'Utilities',
   },
-  monthSum: 'A month',
+  monthSum: 'Per month',
   monthLoan: (down: string, mortgage: string, rate: string, years: number) =>
     `${down} down, and ${mortgage} at ${rate} over ${years} years.`,
-  monthRate: (day: string) => `The rate is our example, checked on ${day}.`,
-  monthPast: (day: string) => `It held until ${day}, which is past.`,
-  monthPrice: 'Write a price, and it is computed here.',
-  monthRent: 'Write the rent, and it is computed here.',
-  monthSeason: 'A season is as long as you agree, so there is no month to compute.',
+  monthRate: (day: string) => `The rate is an example, checked on ${day}.`,
+  monthPast: (day: string) => `It was valid until ${day} and may have changed.`,
+  monthPrice: 'Enter a price to see the monthly cost.',
+  monthRent: 'Enter the rent to see the monthly cost.',
+  monthSeason: 'A season is as long as you agree, so there’s no monthly cost to show.',
   monthCommercial:
-    'Money for commercial property is lent by other rules, so we show no estimate.',
-  monthWithout: 'Without JavaScript it is computed when you save.',
+    'Commercial mortgages follow other rules, so we don’t show an estimate.',
+  monthWithout: 'Without JavaScript, this is calculated when you save.',
 };

@@ -14,7 +14,7 @@ export const messages: typeof english = {
   actionFailed: 'L’action n’a pas pu être effectuée. Veuillez réessayer.',
   again: 'Réessayer',
   loading: 'Chargement…',
-  empty: 'Aucune propriété encore. La première prend dix minutes.',
+  empty: 'Aucune propriété pour l’instant. La première prend une dizaine de minutes.',
   more: 'Voir plus',
   all: 'Toutes',
   filter: 'Afficher',
@@ -42,7 +42,7 @@ export const messages: typeof english = {
   since: (day) => `Depuis le ${day}.`,
   views: (week, month) =>
     month === 0
-      ? 'Pas encore vue depuis 30\u00a0jours.'
+      ? 'Aucune vue depuis 30\u00a0jours.'
       : `Vue ${month} fois en 30\u00a0jours, ${week} en 7.`,
   open: 'Ouvrir',
   preview: 'La voir comme les visiteurs',
@@ -61,20 +61,20 @@ export const messages: typeof english = {
   sure: {
     discard: 'Abandonner les changements? Le texte public reste.',
     withdraw: 'Retirer cette propriété? Plus personne ne la trouvera.',
-    delete: 'Supprimer ce brouillon pour de bon?',
+    delete: 'Supprimer ce brouillon définitivement?',
   },
-  enquiriesOf: (title) => `Ce qu’on a demandé\u00a0: ${title}`,
-  noEnquiries: 'Personne n’a encore rien demandé.',
+  enquiriesOf: (title) => `Questions\u00a0: ${title}`,
+  noEnquiries: 'Aucune question pour l’instant.',
   close: 'Fermer',
   kinds: { question: 'Question', viewing: 'Visite' },
   agent: 'Votre profil de courtier',
   agentLead:
-    'Il devient une page publique avec vos propriétés quand nous avons vérifié votre permis.',
+    'Il deviendra une page publique avec vos propriétés quand nous aurons vérifié votre permis.',
   agentFields: {
     shown_name: 'Nom inscrit',
     brokerage: 'Agence immobilière',
     registration_number: 'Numéro de permis',
-    province: 'Inscrit en',
+    province: 'Province d’inscription',
     phone: 'Numéro de téléphone public',
     about: 'À votre sujet, en anglais',
     about_fr: 'À votre sujet, en français',
@@ -83,5 +83,5 @@ export const messages: typeof english = {
   saveAgent: 'Enregistrer le profil',
   waits: 'En attente de notre confirmation.',
   confirmed: 'Confirmé. Votre page publique\u00a0:',
-  changes: 'Chaque changement attend de nouveau notre confirmation.',
+  changes: 'Tout changement devra être confirmé de nouveau.',
 };

@@ -6,7 +6,7 @@ const names: Record<State, string> = {
   draft: 'Draft',
   submitted: 'Sent',
   'in review': 'In review',
-  'changes requested': 'Changes wanted',
+  'changes requested': 'Changes requested',
   approved: 'Approved',
   published: 'Published',
   rejected: 'Not accepted',
@@ -16,19 +16,19 @@ const names: Record<State, string> = {
 
 export const messages = {
   title: 'Your listings',
-  description: 'The homes that you have posted.',
+  description: 'The homes you’ve posted.',
   heading: 'Your listings',
   needsScript:
-    'Your listings need JavaScript: who you are is kept in this browser. Please allow it for this site.',
-  without: 'Post or go on with a home without JavaScript',
+    'Your listings need JavaScript, because your session is kept in this browser. Please allow it for this site.',
+  without: 'Post or continue a listing without JavaScript',
   needsSession: 'Please sign in to see your listings.',
   signIn: 'Sign in',
   post: 'Post a property',
-  failed: 'Your listings could not be loaded. Please try again.',
-  actionFailed: 'This was not done. Please try again.',
+  failed: 'Your listings couldn’t be loaded. Please try again.',
+  actionFailed: 'That didn’t work. Please try again.',
   again: 'Try again',
   loading: 'Loading…',
-  empty: 'No homes yet. The first one takes ten minutes.',
+  empty: 'No homes yet. Your first one takes about ten minutes.',
   more: 'Show more',
   all: 'All',
   filter: 'Show',
@@ -38,7 +38,7 @@ export const messages = {
   noAddress: 'No address yet',
   remarks: (count: number) =>
     count === 1 ? 'One thing to change.' : `${count} things to change.`,
-  enquiries: (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`),
+  enquiries: (count: number) => (count === 1 ? '1 inquiry' : `${count} inquiries`),
   figures: (enquiries: string, kept: number) =>
     kept === 0
       ? `${enquiries}.`
@@ -47,14 +47,14 @@ export const messages = {
   since: (day: string) => `Since ${day}.`,
   views: (week: number, month: number) =>
     month === 0
-      ? 'Not seen yet within 30 days.'
-      : `Seen ${month === 1 ? 'once' : `${month} times`} within 30 days, ${week} within 7.`,
+      ? 'No views in the last 30 days.'
+      : `Seen ${month === 1 ? 'once' : `${month} times`} in the last 30 days, ${week} in the last 7.`,
   open: 'Open',
   preview: 'See it as visitors will',
-  carryOn: 'Carry on',
+  carryOn: 'Continue',
   whatToChange: 'See what to change',
   actions: {
-    submit: 'Send to review',
+    submit: 'Send for review',
     edit: 'Edit',
     discard: 'Discard changes',
     renew: 'Still available',
@@ -65,28 +65,28 @@ export const messages = {
   },
   sure: {
     discard: 'Discard the changes? The public text stays.',
-    withdraw: 'Withdraw this home? Nobody finds it any more.',
-    delete: 'Delete this draft for good?',
+    withdraw: 'Withdraw this home? No one will be able to find it.',
+    delete: 'Delete this draft permanently?',
   },
-  enquiriesOf: (title: string) => `What was asked about ${title}`,
-  noEnquiries: 'Nobody has asked yet.',
+  enquiriesOf: (title: string) => `Questions about ${title}`,
+  noEnquiries: 'No questions yet.',
   close: 'Close',
   kinds: { question: 'Question', viewing: 'Viewing' },
-  agent: 'Your profile as an agent',
+  agent: 'Your agent profile',
   agentLead:
-    'It becomes a public page with your homes when we have looked up your registration.',
+    'It becomes a public page with your homes once we’ve checked your registration.',
   agentFields: {
     shown_name: 'Registered name',
     brokerage: 'Brokerage',
     registration_number: 'Registration number',
-    province: 'Registered in',
+    province: 'Province of registration',
     phone: 'Public phone number',
     about: 'About you, in English',
     about_fr: 'About you, in French',
   },
   choose: 'Please choose',
   saveAgent: 'Save profile',
-  waits: 'Waits for our confirmation.',
+  waits: 'Waiting for our confirmation.',
   confirmed: 'Confirmed. Your public page:',
-  changes: 'Every change waits for our confirmation again.',
+  changes: 'Every change needs our confirmation again.',
 };

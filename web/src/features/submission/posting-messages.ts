@@ -3,8 +3,8 @@
 export const postingMessages = {
   title: 'Post a property',
   description:
-    'Post a home or a shop to sell or to rent, step by step. We look at it before it is public.',
+    'Post a home or a shop for sale or rent, step by step. We review it before it’s public.',
   heading: 'Post a property',
-  failed: 'This was not done. Please try again.',
+  failed: 'That didn’t work. Please try again.',
   mine: 'Your listings',
 };

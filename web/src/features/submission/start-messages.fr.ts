@@ -4,7 +4,7 @@ import type { Catalogue } from '../../lib/catalogue';
 import type { startMessages as english } from './start-messages';
 
 export const startMessages: Catalogue<typeof english> = {
-  lead: 'Sept courtes étapes. Ce que vous écrivez est gardé au fur et à mesure; nous l’examinons avant tout le monde.',
+  lead: 'Sept courtes étapes. Ce que vous écrivez est enregistré au fur et à mesure; nous l’examinons avant toute publication.',
   signIn: 'Se connecter pour commencer',
   needs: 'À avoir sous la main',
   needsList: [
@@ -13,7 +13,7 @@ export const startMessages: Catalogue<typeof english> = {
     'Le nom du propriétaire et son accord',
   ],
   forgot: 'Mot de passe oublié?',
-  agentsOnly: 'Pour l’instant, les courtiers peuvent annoncer ici.',
+  agentsOnly: 'Pour l’instant, seuls les courtiers peuvent annoncer ici.',
   email: 'Courriel',
   numberOrEmail: 'Numéro de cellulaire ou courriel',
   noAccount: 'Pas encore de compte?',

@@ -1,22 +1,22 @@
 // The texts of the page on which a posting begins.
 
 export const startMessages = {
-  lead: 'Seven short steps. What you type is kept as you go; we look at it before anybody else does.',
+  lead: 'Seven short steps. What you type is saved as you go, and we review it before anyone else sees it.',
   signIn: 'Sign in to begin',
-  needs: 'What helps to have at hand',
+  needs: 'What to have on hand',
   needsList: [
-    'The price or the rent, and what the home costs a month',
-    'Five pictures or more, by daylight',
-    'Who owns it, and their consent',
+    'The price or the rent, and the monthly costs',
+    'At least five pictures, taken in daylight',
+    'The owner’s name and consent',
   ],
   forgot: 'Forgot your password?',
-  agentsOnly: 'Agents can post here for now.',
+  agentsOnly: 'For now, only agents can post here.',
   email: 'Email',
   numberOrEmail: 'Mobile number or email',
   noAccount: 'No account yet?',
-  makeAccount: 'Make one',
+  makeAccount: 'Create one',
   password: 'Password',
-  begin: 'Begin a new home',
-  last: 'Go on with my last draft',
-  signedIn: 'You are signed in.',
+  begin: 'Start a new listing',
+  last: 'Continue my last draft',
+  signedIn: 'You’re signed in.',
 };

@@ -12,5 +12,5 @@ export const messages: Catalogue<typeof en.messages> = {
   network: (name: string) => `${name} sur LinkedIn`,
   profile: 'Lire le profil complet',
   all: 'Notre équipe',
-  others: 'Les autres',
+  others: 'Le reste de l’équipe',
 };

@@ -10,5 +10,5 @@ export const messages = {
   network: (name: string) => `${name} on LinkedIn`,
   profile: 'Read the full profile',
   all: 'Our Team',
-  others: 'The others',
+  others: 'The rest of the team',
 };

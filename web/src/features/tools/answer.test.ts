@@ -41,10 +41,10 @@ test.each([
   ['price=lots', 'price', 'Please enter a number'],
   ['price=', 'price', 'Please enter a number'],
   ['price=200000000', 'price', 'Please enter $100,000,000 or less'],
-  ['rate=31', 'rate', 'Please enter a rate from 0 to 30\u00a0%'],
+  ['rate=31', 'rate', 'Please enter a rate from 0 to 30%'],
   ['term=11', 'term', 'Please enter a whole number of years from 1 to 10'],
-  ['place=XX', 'place', 'Please choose one of the list'],
-  ['frequency=daily', 'frequency', 'Please choose one of the list'],
+  ['place=XX', 'place', 'Please choose from the list'],
+  ['frequency=daily', 'frequency', 'Please choose from the list'],
   [
     'price=700000&down=44999',
     'down',
@@ -54,7 +54,7 @@ test.each([
   [
     'price=500000&down=25000&years=30',
     'years',
-    'With so small a down payment the loan must be paid off in 25 years at most',
+    'With a down payment this small, the amortization can be at most 25 years',
   ],
 ] as const)('%s is told beside %s', (query, field, words) => {
   const { found, problems } = asked(query);

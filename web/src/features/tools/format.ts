@@ -1,6 +1,6 @@
 // Amounts, rates and days in words. Amounts are cents, rates thousandths of one per cent.
 
-import { formatMoney, formatNumber } from '../../lib/format';
+import { formatMoney, formatNumber, formatPercent } from '../../lib/format';
 import { messages } from './day-messages';
 
 /** As it stands in JSON: `2908.02`. */
@@ -12,8 +12,8 @@ export const money = (cents: number) => formatMoney(decimal(cents));
 /** Without cents, for what is an estimate anyway. */
 export const dollars = (cents: number) => formatMoney(String(Math.round(cents / 100)));
 
-/** `4490` → `4.49 %`. */
-export const percent = (rate: number) => `${formatNumber(String(rate / 1000))}\u00a0%`;
+/** `4490` → `4.49%`. */
+export const percent = (rate: number) => formatPercent(rate / 1000);
 
 /** `2026-11-01` → `November 1, 2026`, which nobody reads as another day. */
 export function day(iso: string): string {

@@ -15,15 +15,15 @@ export const listMessages: Catalogue<typeof english> = {
   },
   leads: {
     payment:
-      'Intérêts capitalisés chaque semestre, comme au Canada, avec l’assurance, toutes les fréquences et le test de résistance.',
+      'Intérêts capitalisés chaque semestre, comme au Canada, avec l’assurance, toutes les fréquences et la simulation de crise.',
     afford:
       'Le prix le plus élevé que les prêteurs retiendraient, selon ce que vous gagnez, devez et avez mis de côté.',
     transfer_tax:
-      'Ce que prennent la province et la ville, tranche par tranche, et ce qui revient.',
+      'Ce que perçoivent la province et la ville, tranche par tranche, et le remboursement possible.',
     closing: 'L’argent comptant qu’il faut pour un achat, et à quel moment.',
   },
   disclaimer:
-    'Une estimation pour s’orienter\u00a0: ni une offre ni un conseil. Demandez à un prêteur, à un notaire ou à un avocat avant de signer.',
+    'Ceci est une estimation, et non une offre ni un conseil. Consultez un prêteur, un notaire ou un avocat avant de signer.',
   consult: 'Les chiffres sont une moitié. Parlons de l’autre.',
   consultButton: 'Réserver une consultation',
 };

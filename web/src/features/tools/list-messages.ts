@@ -2,7 +2,7 @@
 
 export const listMessages = {
   heading: 'Calculators',
-  lead: 'What a home in Canada costs, by Canadian rules. Nothing you type is kept.',
+  lead: 'What a home in Canada costs, by Canadian rules. We don’t keep anything you enter.',
   others: 'Other calculators',
   names: {
     payment: 'Mortgage payment',
@@ -12,15 +12,15 @@ export const listMessages = {
   },
   leads: {
     payment:
-      'Interest compounded half-yearly, as in Canada, with insurance, every frequency and the stress test.',
+      'Interest compounded semi-annually, as in Canada, with insurance, every payment frequency and the stress test.',
     afford:
-      'The highest price that lenders would count with, from what you earn, owe and have put aside.',
+      'The highest price lenders would accept, based on what you earn, owe and have saved.',
     transfer_tax:
-      'What the province and the city take, step by step, and what comes back.',
-    closing: 'The cash that a purchase needs, and on which day.',
+      'What the province and the city charge, bracket by bracket, and the rebates you may get.',
+    closing: 'The cash you’ll need to buy, and when you’ll need it.',
   },
   disclaimer:
-    'An estimate to find one’s way: no offer, and no advice. Ask a lender, a lawyer or a notary before you sign.',
-  consult: 'Numbers are one half of it. Talk the other half over with us.',
+    'This is an estimate, not an offer or advice. Ask a lender, a lawyer or a notary before you sign.',
+  consult: 'The numbers are half of it. Talk the other half over with us.',
   consultButton: 'Book a Consultation',
 };

@@ -15,5 +15,5 @@ export const problems: Catalogue<typeof english> = {
     `La mise de fonds doit être d’au moins ${least} pour ce prix`,
   down_too_large: 'La mise de fonds ne peut pas dépasser le prix',
   insured_too_long: (most) =>
-    `Avec une si petite mise de fonds, le prêt doit être remboursé en ${most}\u00a0ans au plus`,
+    `Avec une si petite mise de fonds, l’amortissement peut être de ${most}\u00a0ans au plus`,
 };

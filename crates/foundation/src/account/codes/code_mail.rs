@@ -91,7 +91,7 @@ impl CodeTexts<'_> {
         let link = self.link();
         match (self.request.language, self.letter) {
             (Language::En, CodeLetter::Code) => format!(
-                "{{code}} is your {company} code, good for 10 minutes. Tell it to nobody.\n\n\
+                "{{code}} is your {company} code, good for 10 minutes. Do not share it with anyone.\n\n\
                  @{host} #{{code}}"
             ),
             (Language::Fr, CodeLetter::Code) => format!(
@@ -105,11 +105,11 @@ impl CodeTexts<'_> {
                 format!("Vous avez déjà un compte chez {company}. Connexion : {login}")
             }
             (Language::En, CodeLetter::StaffLink) => {
-                format!("Choose another password at {company} within an hour: {link}{{code}}")
+                format!("Choose a new password at {company} within an hour: {link}{{code}}")
             }
             (Language::Fr, CodeLetter::StaffLink) => {
                 format!(
-                    "Choisissez un autre mot de passe chez {company}, d'ici une heure : {link}{{code}}"
+                    "Choisissez un nouveau mot de passe chez {company}, d'ici une heure : {link}{{code}}"
                 )
             }
         }
@@ -121,9 +121,9 @@ impl CodeTexts<'_> {
         let login = self.address(paths::LOGIN);
         let forgot = self.address(paths::FORGOT_PASSWORD);
         let link = self.link();
-        let not_you_en = "You did not ask for it? Then you need not do anything.";
+        let not_you_en = "If you didn’t ask for it, there’s nothing to do.";
         let not_you_fr = "Vous n’avez rien demandé? Vous n’avez rien à faire.";
-        let nobody_en = "You did not ask for it? Then you need not do anything. We never ask you \
+        let nobody_en = "If you didn’t ask for it, there’s nothing to do. We’ll never ask you \
                          for this code.";
         let nobody_fr = "Vous n’avez rien demandé? Vous n’avez rien à faire. Nous ne vous \
                          demanderons jamais ce code.";
@@ -136,7 +136,7 @@ impl CodeTexts<'_> {
                 };
                 (
                     format!("Your code for {company}"),
-                    format!("{what}\n\n{{token}}\n\nIt is good for 10 minutes.\n\n{nobody_en}\n"),
+                    format!("{what}\n\n{{token}}\n\nIt’s valid for 10 minutes.\n\n{nobody_en}\n"),
                 )
             }
             (Language::Fr, CodeLetter::Code) => {
@@ -156,10 +156,10 @@ impl CodeTexts<'_> {
             (Language::En, CodeLetter::AccountExists) => (
                 format!("You already have an account at {company}"),
                 format!(
-                    "Somebody, probably you, has just entered this address to open an account at \
-                     {company}. There is one already.\n\nSign in here:\n{login}\n\nYou forgot the \
-                     password? Choose another:\n{forgot}\n\nIt was not you? Then you need not do \
-                     anything.\n"
+                    "Someone, probably you, just entered this address to open an account at \
+                     {company}. You already have one.\n\nSign in here:\n{login}\n\nForgot your \
+                     password? Choose a new one:\n{forgot}\n\nIf it wasn’t you, there’s nothing to \
+                     do.\n"
                 ),
             ),
             (Language::Fr, CodeLetter::AccountExists) => (
@@ -174,10 +174,10 @@ impl CodeTexts<'_> {
             (Language::En, CodeLetter::StaffLink) => (
                 format!("Your password at {company}"),
                 format!(
-                    "Somebody, probably you, asked for a new password at {company}. Your account \
-                     belongs to the team that runs the site, which chooses it by a link instead of \
-                     a code:\n{link}{{token}}\n\nThe link is good for one hour, and once. If your \
-                     account has a second factor, it is asked for when you sign in.\n\n{not_you_en}\n"
+                    "Someone, probably you, asked for a new password at {company}. Your account \
+                     belongs to the team that runs the site, so use this link instead of a \
+                     code:\n{link}{{token}}\n\nThe link works once, within one hour. If your \
+                     account has a second factor, we’ll ask for it when you sign in.\n\n{not_you_en}\n"
                 ),
             ),
             (Language::Fr, CodeLetter::StaffLink) => (

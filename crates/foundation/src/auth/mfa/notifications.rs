@@ -61,21 +61,21 @@ impl SecurityEvent {
             (Language::Fr, Self::FactorOff) => {
                 "Le second facteur de votre compte a été retiré.".to_owned()
             }
-            (Language::En, Self::TakenOff) => "An administrator has taken the second factor and \
-                the passkeys off your account. You are signed out everywhere."
+            (Language::En, Self::TakenOff) => "An administrator removed the second factor and \
+                the passkeys from your account. You’ve been signed out everywhere."
                 .to_owned(),
             (Language::Fr, Self::TakenOff) => "Un administrateur a retiré le second facteur et \
                 les clés d’accès de votre compte. Vous n’êtes plus en ligne nulle part."
                 .to_owned(),
             (Language::En, Self::RecoveryRenewed) => {
-                "New recovery codes were made for your account. The old ones are good no more."
+                "New recovery codes were created for your account. The old ones no longer work."
                     .to_owned()
             }
             (Language::Fr, Self::RecoveryRenewed) => "De nouveaux codes de secours ont été créés \
                 pour votre compte. Les anciens ne sont plus valides."
                 .to_owned(),
             (Language::En, Self::RecoveryUsed(left)) => format!(
-                "Somebody, probably you, signed in to your account with a recovery code. Codes \
+                "Someone, probably you, signed in to your account with a recovery code. Codes \
                  left: {left}."
             ),
             (Language::Fr, Self::RecoveryUsed(left)) => format!(
@@ -102,7 +102,7 @@ impl SecurityEvent {
                     Device::Unknown => "a device",
                 };
                 format!(
-                    "Somebody, probably you, signed in to your account on {device} that had not \
+                    "Someone, probably you, signed in to your account on {device} that hadn’t \
                      signed in before."
                 )
             }
@@ -131,19 +131,19 @@ impl SecurityEvent {
                 "Une adresse courriel a été ajoutée à votre compte.".to_owned()
             }
             (Language::En, Self::AddressChanged(_)) => {
-                "Your account has another email address now, and this one is its address no more."
+                "Your account now has another email address, and no longer uses this one."
                     .to_owned()
             }
             (Language::Fr, Self::AddressChanged(_)) => "Votre compte a maintenant une autre \
                 adresse courriel, et celle-ci n’est plus la sienne."
                 .to_owned(),
             (Language::En, Self::LinkMade) => {
-                "An administrator has made a link by which another password can be chosen for \
-                 your account."
+                "An administrator created a link to choose a new password for your \
+                 account."
                     .to_owned()
             }
             (Language::Fr, Self::LinkMade) => "Un administrateur a créé un lien qui permet de \
-                choisir un autre mot de passe pour votre compte."
+                choisir un nouveau mot de passe pour votre compte."
                 .to_owned(),
         }
     }
@@ -193,15 +193,15 @@ pub async fn write(
         Language::En => (
             format!("Your account at {company}"),
             format!(
-                "{sentence}\n\nIt was not you? Choose another password at once, end all other \
+                "{sentence}\n\nWasn’t you? Choose a new password right away, end all other \
                  sessions, and write to {help}.\n"
             ),
         ),
         Language::Fr => (
             format!("Votre compte\u{a0}: {company}"),
             format!(
-                "{sentence}\n\nCe n’était pas vous? Choisissez tout de suite un autre mot de passe, \
-                 mettez fin aux autres sessions et écrivez à {help}.\n"
+                "{sentence}\n\nCe n’était pas vous? Choisissez tout de suite un nouveau mot de \
+                 passe, mettez fin aux autres sessions et écrivez à {help}.\n"
             ),
         ),
     };
@@ -228,8 +228,8 @@ fn address_change_mail(site: &Site, language: Language, sentence: &str) -> (Stri
         Language::En => (
             format!("Your address at {company} was changed"),
             format!(
-                "{sentence}\n\nIt was not you? Take it back with this link within 7 days, and choose \
-                 another password:\n{link}\n\nIt was you? Then you need not do anything.\n"
+                "{sentence}\n\nWasn’t you? Take the address back with this link within 7 days, and \
+                 choose a new password:\n{link}\n\nIf it was you, there’s nothing to do.\n"
             ),
         ),
         Language::Fr => (

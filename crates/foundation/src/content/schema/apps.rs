@@ -13,7 +13,7 @@ pub(super) const FEATURE: &[Field] = &[
     markdown("note", "What is not there yet", "Ce qui n’est pas encore là"),
     markdown(
         "note_when_open",
-        "The same once everybody may have an account",
+        "The same, once accounts are open",
         "La même chose quand tout le monde peut avoir un compte",
     )
     .optional()

@@ -36,7 +36,7 @@ pub(super) const HEADED_TEXT: &[Field] = &[
     TEXT,
     paragraph(
         "text_when_open",
-        "Text once everybody may have an account",
+        "Text, once accounts are open",
         "Texte quand tout le monde peut avoir un compte",
     )
     .optional()

@@ -80,7 +80,10 @@ pub static FORMS: [PageForm; 11] = [
     PageForm {
         name: "elsewhere",
         file: "elsewhere.toml",
-        title: Label { en: "Elsewhere", fr: "Ailleurs" },
+        title: Label {
+            en: "Link previews and home screen",
+            fr: "Aperçus des liens et écran d’accueil",
+        },
         route: None,
         fields: plain::ELSEWHERE,
     },

@@ -5,7 +5,7 @@ use super::services::WHICH;
 use super::{Field, TextRule, group, groups, line, lines, markdown, of, paragraph};
 
 pub(super) const HOME: &[Field] = &[
-    line("title", "Whole title of the page", "Titre entier de la page").rule(TextRule::WholeTitle).hint(
+    line("title", "Page title (shown in the tab and in Google)", "Titre de la page (dans l’onglet et dans Google)").rule(TextRule::WholeTitle).hint(
         "In the browser’s tab and in search engines; nothing is added. At most 70 characters.",
         "Dans l’onglet du navigateur et les moteurs de recherche; rien ne s’y ajoute. 70 caractères au plus.",
     ),
@@ -13,9 +13,9 @@ pub(super) const HOME: &[Field] = &[
     group("hero", "What is seen first", "Ce qu’on voit d’abord", HERO),
     group("services", "Above the services", "Au-dessus des services", HEADED),
     group("benefits", "Stages of a move", "Étapes d’un déménagement", BENEFITS),
-    group("plainly", "Said plainly", "Dit clairement", PLAINLY),
+    group("plainly", "Costs and who pays", "Les coûts, et qui paie", PLAINLY),
     group("demo", "Demo video", "Vidéo de démonstration", DEMO),
-    group("questions", "Beside the questions", "À côté des questions", BESIDE_QUESTIONS),
+    group("questions", "Questions: side note", "Questions\u{a0}: note en marge", BESIDE_QUESTIONS),
     group("blogs", "Above the latest blogs", "Au-dessus des derniers articles", WITH_BUTTON),
     group("invite", "The way to a consultation", "Vers une consultation", INVITE),
 ];
@@ -86,7 +86,7 @@ const QUESTION: &[Field] = &[
     markdown("answer", "Answer", "Réponse"),
     markdown(
         "answer_when_open",
-        "Answer once everybody may have an account",
+        "Answer, once accounts are open",
         "Réponse quand tout le monde peut avoir un compte",
     )
     .optional()

@@ -29,13 +29,13 @@ const MEMBER: &[Field] = &[
     line("title", "What they do here", "Sa fonction"),
     field("role", "Portrait", "Portrait", FieldShape::Choice(ROLES)),
     line("email", "Email", "Courriel").rule(TextRule::Email),
-    line("linkedin", "Page in a professional network", "Page dans un réseau professionnel")
+    line("linkedin", "LinkedIn address", "Adresse LinkedIn")
         .rule(TextRule::Url),
     paragraph("short", "On the card", "Sur la carte"),
-    lines("skills", "What they can do", "Ses compétences"),
-    lines("education", "What they have learned", "Sa formation"),
-    lines("roles", "What they have done", "Son parcours"),
-    paragraphs("bio", "In full, paragraph by paragraph", "En entier, paragraphe par paragraphe"),
+    lines("skills", "Skills", "Compétences"),
+    lines("education", "Education", "Formation"),
+    lines("roles", "Experience", "Parcours"),
+    paragraphs("bio", "Biography, paragraph by paragraph", "Biographie, paragraphe par paragraphe"),
     paragraph("picture_alt", "What the portrait shows", "Ce que montre le portrait")
         .hint("For those who do not see it.", "Pour les personnes qui ne le voient pas."),
 ];

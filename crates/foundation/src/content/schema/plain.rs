@@ -35,7 +35,7 @@ pub(super) const CONTACT: &[Field] = &[
     line("support_label", "Beside the email address", "À côté de l’adresse courriel"),
     line("address_label", "Beside the postal address", "À côté de l’adresse postale"),
     line("plainly_heading", "Above what is said plainly", "Au-dessus de ce qui est dit clairement"),
-    lines("plainly", "Said plainly", "Dit clairement"),
+    lines("plainly", "Costs and who pays", "Les coûts, et qui paie"),
     markdown(
         "privacy_note",
         "What happens to what is sent",

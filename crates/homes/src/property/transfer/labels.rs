@@ -55,6 +55,8 @@ const LABELS: &[(&str, &str, &str)] = &[
     ("Purpose", "À vendre", "Sell"),
     ("Purpose", "À louer", "Rent"),
     ("Purpose", "À louer à bail", "Lease"),
+    ("Purpose", "À louer à terme", "Lease"),
+    ("Purpose", "Location à bail", "Lease"),
     ("Purpose", "Chambre chez l’habitant (PG)", "PG"),
     ("LivingAreaUnits", "pi ca", "Square Feet"),
     ("LivingAreaUnits", "pieds carrés", "Square Feet"),

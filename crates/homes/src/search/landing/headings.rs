@@ -55,7 +55,7 @@ fn offer_in_french(landing: &Landing) -> String {
     match (landing.purpose, landing.class) {
         (Purpose::Sell, _) => format!("{what} à vendre"),
         (Purpose::Rent, _) => format!("{what} à louer"),
-        (Purpose::Lease, _) => format!("{what} à louer à bail"),
+        (Purpose::Lease, _) => format!("{what} à louer à terme"),
         (Purpose::PayingGuest, None) => "Chambres chez l’habitant".to_owned(),
         (Purpose::PayingGuest, Some(_)) => format!("{what} avec chambres"),
     }
@@ -112,7 +112,7 @@ mod tests {
             (
                 of("NT", None, Purpose::Lease),
                 "Homes for lease in the Northwest Territories",
-                "Propriétés à louer à bail dans les Territoires du Nord-Ouest",
+                "Propriétés à louer à terme dans les Territoires du Nord-Ouest",
             ),
             (
                 of("QC", Some("Les Coteaux"), Purpose::PayingGuest),

@@ -12,10 +12,10 @@ refusals! {
             "Veuillez choisir de quoi il s’agit\u{a0}: une question, une visite ou un signalement";
         /// Not public any more.
         HomeGone = "enquiry.home_gone" => NotFound:
-            "This home is no longer here", "Cette propriété n’est plus ici";
+            "This home is no longer listed", "Cette propriété n’est plus inscrite";
         /// It is told that it was sold or let; there is nothing to see.
         HomeClosed = "enquiry.home_closed" => Invalid("kind"):
-            "This home has been sold or let. You can still tell us what is wrong on its page",
+            "This home has been sold or rented. You can still tell us what is wrong on its page",
             "Cette propriété est vendue ou louée. Vous pouvez encore nous dire ce qui est inexact sur sa page";
     }
 }

@@ -9,7 +9,7 @@ messages! {
         "Votre question est envoyée";
     /// `viewing`.
     BOOKED = "enquiry.viewing":
-        "Your wish to see this home has been sent",
+        "Your request to see this home has been sent",
         "Votre demande de visite est envoyée";
     /// `report`.
     REPORTED = "enquiry.reported":

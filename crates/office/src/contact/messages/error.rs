@@ -45,7 +45,7 @@ refusals! {
             "state doit être new, in_progress, answered ou done";
         /// Nobody who may see messages.
         AssigneeUnknown = "lead.assignee_unknown" => Invalid("assignee_id"):
-            "Choose somebody who may see messages",
+            "Choose someone who can see messages",
             "Choisissez quelqu’un qui peut voir les messages";
         /// A filter that cannot be read.
         FilterInvalid = "lead.filter_invalid" => Invalid:
@@ -110,7 +110,7 @@ refusals! {
             "key doit être formé de 1 à 64 lettres, chiffres et traits d’union";
         /// An address that no letter can be written to.
         AddressInvalid(address: String) = "lead.address_invalid" => Invalid:
-            format!("No e-mail can be written to {address}"),
+            format!("We can’t email {address}"),
             format!("Aucun courriel ne peut être envoyé à {address}"),
             for [("zoé@example.ca".into())];
         /// Nothing would send it.

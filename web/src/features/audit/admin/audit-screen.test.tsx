@@ -143,7 +143,7 @@ test('who is gone, what was erased and a chain that is broken are said', async (
   ];
   visit();
   await screen.findByRole('button', { name: 'Only of Account 12, deleted' });
-  screen.getByText('What this said of somebody was erased.');
+  screen.getByText('What this said about a person was erased.');
   screen.getByRole('button', { name: 'Only of The program itself' });
   expect(screen.getByText(/Entry 3 is missing\./).closest('[role=alert]')).toBeTruthy();
 });
@@ -151,8 +151,8 @@ test('who is gone, what was erased and a chain that is broken are said', async (
 test('nothing, and what cannot be loaded, are said', async () => {
   pages = [{ entries: [], checked: { entries: 0, seal: '', is_waiting: false } }];
   const first = visit('/admin/audit?who=visitor');
-  await screen.findByText('Nothing like this is in the trail.');
-  screen.getByText('The chain of the trail has not been checked yet.');
+  await screen.findByText('No matching entries.');
+  screen.getByText('The audit trail’s chain hasn’t been checked yet.');
   first.unmount();
   refuse('admin/audit/all', 422, 'There is no such action');
   visit('/admin/audit?action=x');

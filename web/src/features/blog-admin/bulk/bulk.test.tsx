@@ -100,7 +100,7 @@ test('what is left as it is is named, and the trash asks first', async () => {
   expect(within(question).getByText('Move 1 blog to the trash?')).toBeTruthy();
   expect(sent).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Yes' }));
-  const report = await screen.findByRole('dialog', { name: '1 was left as it is' });
+  const report = await screen.findByRole('dialog', { name: '1 couldn’t be changed' });
   expect(within(report).getByText('Snow: Please Enter Seo Desc')).toBeTruthy();
   expect(sent).toEqual([['change_blogs', { blog_ids: [2], action: 'trash' }]]);
 });

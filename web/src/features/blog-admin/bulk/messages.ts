@@ -18,9 +18,9 @@ export const messages = {
   categoryMissing: 'Please Choose Category',
   trashTitle: 'Move to the trash',
   trashQuestion: (count: number) => `Move ${blogs(count)} to the trash?`,
-  trashNote: 'They can be restored for 30 days. Meanwhile nobody sees them on the site.',
+  trashNote: 'They can be restored for 30 days. Until then, they aren’t on the site.',
   cancel: 'Cancel',
 
   failed: 'Failed to Update Blog',
-  undoFailed: 'This could not be taken back',
+  undoFailed: 'This couldn’t be undone',
 };

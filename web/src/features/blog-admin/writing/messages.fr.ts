@@ -5,7 +5,7 @@ import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   back: 'Articles',
-  newBlog: 'Un nouvel article',
+  newBlog: 'Nouvel article',
   editBlog: (title: string) => `Écrire : ${title}`,
   original: (language) => `L’original, en ${language}`,
   titleHint: 'Titre',
@@ -18,7 +18,7 @@ export const messages: Catalogue<typeof en.messages> = {
   loadFailed: 'Cet article n’a pas pu être chargé',
   again: 'Réessayer',
   restored:
-    'Ce que ce navigateur avait gardé sans que personne l’enregistre est de retour ici.',
+    'Nous avons rétabli le texte gardé dans ce navigateur, mais jamais enregistré.',
 
   settings: 'Réglages',
   closeSettings: 'Fermer les réglages',
@@ -63,7 +63,7 @@ export const messages: Catalogue<typeof en.messages> = {
 
   previewFailed: 'L’aperçu n’a pas pu être ouvert',
   previewNothing: 'Il n’y a encore rien à voir. Écrivez d’abord quelque chose.',
-  previewBlocked: 'Votre navigateur n’a pas ouvert l’aperçu. Permettez-le pour ce site.',
+  previewBlocked: 'Votre navigateur a bloqué l’aperçu. Autorisez-le pour ce site.',
   previewStored:
     'L’aperçu montre ce qui est enregistré. Vos dernières modifications n’y sont pas encore.',
 
@@ -72,12 +72,12 @@ export const messages: Catalogue<typeof en.messages> = {
   changeMoment: 'Changer le moment…',
   details: 'Renseignements',
 
-  elsewhere: 'Comment les autres le montrent',
+  elsewhere: 'Aperçus dans les moteurs et les réseaux',
   inSearch: 'Dans les moteurs de recherche',
-  inNetworks: 'Dans les réseaux',
-  elsewhereNote: 'L’endroit où ils coupent varie un peu de l’un à l’autre.',
+  inNetworks: 'Sur les réseaux sociaux',
+  elsewhereNote: 'Chaque réseau coupe à sa façon.',
   untitled: 'Sans titre',
-  noDescription: 'Sans description, ils montrent ce qu’ils trouvent dans le texte.',
+  noDescription: 'Sans description, ils prennent des mots de l’article.',
 
   checks: 'Avant de publier',
   allGood: 'Rien à signaler.',
@@ -95,7 +95,7 @@ export const messages: Catalogue<typeof en.messages> = {
   fix: 'Corriger',
   fixOf: (text: string) => `Corriger : ${text}`,
   adviceTitle: 'Avant la publication',
-  adviceText: 'Voici ce qui saute aux yeux. Vous pouvez publier quand même.',
+  adviceText: 'Vous voudrez peut-être corriger ceci. Vous pouvez publier quand même.',
   publishAll: 'Publier quand même',
   scheduleAll: 'Planifier quand même',
   keepWriting: 'Continuer d’écrire',
@@ -103,7 +103,7 @@ export const messages: Catalogue<typeof en.messages> = {
 
   share: 'Partager un aperçu',
   shareText:
-    'Qui a le lien voit l’article tel qu’il est enregistré, sans compte. Il prend fin après 7 jours.',
+    'Toute personne qui a le lien voit l’article enregistré, sans compte. Il expire après 7 jours.',
   shareNew: 'Enregistrez-le d’abord : il y aura alors quelque chose à montrer.',
   makeLink: 'Créer un lien',
   link: 'Lien',

@@ -2,18 +2,18 @@
 
 export const messages = {
   back: 'Blogs',
-  newBlog: 'A new blog',
+  newBlog: 'New blog',
   editBlog: (title: string) => `Write: ${title}`,
   titleHint: 'Title',
   original: (language: string) => `The original, in ${language}`,
   loading: 'Loading',
   notThere: 'There is no such blog',
-  notThereText: 'It may have been deleted. What is deleted is in the trash for 30 days.',
+  notThereText: 'It may have been deleted. Deleted blogs stay in the trash for 30 days.',
   toTrash: 'Open the trash',
   toList: 'Go to the blogs',
-  loadFailed: 'This blog could not be loaded',
+  loadFailed: 'This blog couldn’t be loaded',
   again: 'Try again',
-  restored: 'What this browser had kept and nobody had saved is here again.',
+  restored: 'We restored text that was kept in this browser but never saved.',
 
   settings: 'Settings',
   closeSettings: 'Close the settings',
@@ -24,7 +24,7 @@ export const messages = {
   discard: 'Discard the changes…',
   discardTitle: 'Discard the changes',
   discardQuestion:
-    'What was written since the last ‘Update’ is discarded, here and at the server. What everybody reads stays as it is.',
+    'Everything written since the last ‘Update’ is discarded, here and on the server. The published text stays as it is.',
   discardYes: 'Discard',
   discardNo: 'Keep the changes',
 
@@ -37,8 +37,8 @@ export const messages = {
   storedInCopy: 'Changes saved, not published yet',
   away: 'Offline: kept in this browser',
   signedOut: 'Signed out: kept in this browser',
-  conflict: 'Somebody else has saved it',
-  gone: 'It was deleted meanwhile',
+  conflict: 'Someone else saved it',
+  gone: 'It was deleted in the meantime',
   refused: (why: string) => `Not saved: ${why}`,
   noted: (moment: string, what: string) => `Saved at ${moment}. ${what}`,
   changed: 'Changes kept in this browser',
@@ -46,83 +46,83 @@ export const messages = {
   notYet: 'Nothing to save yet',
 
   alsoWriting: (name: string | null, moment: string) =>
-    `${name ?? 'Somebody else'} has been writing this article; last change ${moment}.`,
+    `${name ?? 'Someone else'} has been writing this article; last change ${moment}.`,
 
   conflictText:
-    'This blog was saved elsewhere after you opened it. Nothing of yours is lost, and nothing more is saved until you have compared the two.',
+    'This blog was saved elsewhere after you opened it. Nothing of yours is lost, and nothing more is saved until you compare the two.',
   becameText:
-    'Your words are kept in this browser, and nothing more is saved until you have compared the two.',
+    'Your text is kept in this browser, and nothing more is saved until you compare the two.',
   compare: 'Compare',
   goneText:
-    'This blog was deleted after you opened it. You can go on with your text as a new draft, or restore the old one from the trash.',
-  goOnAsNew: 'Go on as a new draft',
+    'This blog was deleted after you opened it. You can continue with your text as a new draft, or restore the old one from the trash.',
+  goOnAsNew: 'Continue as a new draft',
 
-  previewFailed: 'The preview could not be opened',
-  previewNothing: 'There is nothing to preview yet. Write something first.',
-  previewBlocked: 'Your browser has not opened the preview. Allow it for this site.',
+  previewFailed: 'The preview couldn’t be opened',
+  previewNothing: 'There’s nothing to preview yet. Write something first.',
+  previewBlocked: 'Your browser blocked the preview. Allow it for this site.',
   previewStored:
-    'The preview shows what is saved. Your newest changes are not in it yet.',
+    'The preview shows the saved version. Your newest changes aren’t in it yet.',
 
   publication: 'Publication',
   publishAt: 'Publish at…',
-  changeMoment: 'Change the moment…',
+  changeMoment: 'Change the time…',
   details: 'Details',
 
-  elsewhere: 'How others show it',
+  elsewhere: 'Search and social previews',
   inSearch: 'In search engines',
-  inNetworks: 'In networks',
-  elsewhereNote: 'Where they cut it differs a little from one to the other.',
-  untitled: 'Without a title',
-  noDescription: 'Without a description they show what they find in the text.',
+  inNetworks: 'On social networks',
+  elsewhereNote: 'Each network trims it differently.',
+  untitled: 'Untitled',
+  noDescription: 'Without a description, they use text from the article.',
 
   checks: 'Before you publish',
-  allGood: 'Nothing stands out.',
+  allGood: 'No problems found.',
   titleCut: (most: number) =>
     `The title is longer than ${most} characters: search engines cut it.`,
-  seoMissing: 'It has no SEO description.',
+  seoMissing: 'There’s no SEO description.',
   seoCut: (most: number) =>
     `The SEO description is longer than ${most} characters: search engines cut it.`,
   coverSilent: 'The cover has no alternative text.',
   picturesSilent: (count: number) =>
     count === 1
-      ? 'A picture of the text has no alternative text.'
-      : `${count} pictures of the text have no alternative text.`,
-  linkBroken: (link: string) => `This link leads nowhere: ${link}`,
-  fix: 'Fix it',
-  fixOf: (text: string) => `Fix it: ${text}`,
-  adviceTitle: 'Before it is published',
-  adviceText: 'This stands out. You can publish all the same.',
-  publishAll: 'Publish all the same',
-  scheduleAll: 'Schedule all the same',
+      ? 'A picture in the text has no alternative text.'
+      : `${count} pictures in the text have no alternative text.`,
+  linkBroken: (link: string) => `This link is broken: ${link}`,
+  fix: 'Fix',
+  fixOf: (text: string) => `Fix: ${text}`,
+  adviceTitle: 'Before you publish',
+  adviceText: 'You may want to fix this first. You can still publish.',
+  publishAll: 'Publish anyway',
+  scheduleAll: 'Schedule anyway',
   keepWriting: 'Keep writing',
   close: 'Close',
 
   share: 'Share a preview',
   shareText:
-    'Whoever has the link sees the blog as it is saved, without an account. It ends after 7 days.',
-  shareNew: 'Save it first: then there is something to show.',
-  makeLink: 'Make a link',
+    'Anyone with the link can see the saved blog, without an account. It expires after 7 days.',
+  shareNew: 'Save it first, so there’s something to show.',
+  makeLink: 'Create a link',
   link: 'Link',
   copy: 'Copy',
-  copied: 'The link is copied',
-  copyFailed: 'Copy it by hand: the browser does not allow it',
-  linkEnds: (moment: string) => `It ends on ${moment}.`,
+  copied: 'Link copied',
+  copyFailed: 'Copy it by hand: the browser doesn’t allow it',
+  linkEnds: (moment: string) => `It expires on ${moment}.`,
   openLinks: (count: number, moment: string) =>
     count === 1
       ? `One link is open, until ${moment}.`
       : `${count} links are open, the last until ${moment}.`,
-  noLinks: 'No link is open.',
+  noLinks: 'No open links.',
   revokeAll: 'Revoke all',
   revokeTitle: 'Revoke all links',
-  revokeQuestion: 'Nobody who has one of them sees the preview any more.',
+  revokeQuestion: 'People who have a link will no longer see the preview.',
   revoke: 'Revoke',
   cancel: 'Cancel',
-  shareFailed: 'The link could not be made',
-  revokeFailed: 'The links could not be revoked',
+  shareFailed: 'The link couldn’t be created',
+  revokeFailed: 'The links couldn’t be revoked',
 
   history: 'History',
   historyText:
-    'Saves made by hand are all kept, with who and when; automatic ones of a few minutes are one version, unless much was removed.',
+    'Every save made by hand is kept, with who and when. Automatic saves a few minutes apart are one version, unless a lot was removed.',
   openHistory: 'Open the history',
   historyNew: 'It begins with the first save.',
 };

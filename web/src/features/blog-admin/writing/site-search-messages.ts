@@ -3,5 +3,5 @@
 export const messages = {
   kindPage: 'Page',
   kindBlog: 'Blog',
-  failed: 'The blogs could not be searched',
+  failed: 'The blogs couldn’t be searched',
 };

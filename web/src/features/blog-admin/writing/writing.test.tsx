@@ -273,7 +273,7 @@ test('over what somebody else has written and not published it stops, and compar
   answerCopy(copy());
   await saveNow();
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
-  const compared = await screen.findByRole('dialog', { name: 'Saved by somebody else' });
+  const compared = await screen.findByRole('dialog', { name: 'Someone else saved this' });
   expect(compared.textContent).toContain('Zoé Roy');
   expect(compared.textContent).toContain('again');
   await userEvent.click(within(compared).getByText('Overwrite with mine'));
@@ -373,10 +373,10 @@ test('publishing leads to what is missing, and says what stands out', async () =
   await userEvent.selectOptions(category, 'Buying');
   await userEvent.type(screen.getByLabelText('SEO description'), 'x'.repeat(160));
   await publish();
-  const asked = await screen.findByRole('dialog', { name: 'Before it is published' });
+  const asked = await screen.findByRole('dialog', { name: 'Before you publish' });
   expect(asked.textContent).toContain('longer than 155 characters');
   const before = sent.length;
-  await userEvent.click(within(asked).getByText('Publish all the same'));
+  await userEvent.click(within(asked).getByText('Publish anyway'));
   await waitFor(() => expect(sent.length).toBe(before + 1));
   expect(sent.at(-1)?.fields.state).toBe('published');
 });
@@ -387,14 +387,14 @@ test('over somebody else’s version it stops, and compares', async () => {
   open({ path: '/admin/blogs/7/edit', page: 'admin' });
   await userEvent.type(await text(), ' mine');
   await saveNow();
-  await screen.findByText('Somebody else has saved it', { selector: '.writing-words' });
+  await screen.findByText('Someone else saved it', { selector: '.writing-words' });
   const count = sent.length;
   await userEvent.type(await text(), ' more');
   await saveNow();
   expect(sent).toHaveLength(count);
   stored({ state: 'draft', revision: 2, blog_description: '<p>Theirs</p>' });
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Saved by somebody else' });
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this' });
   expect(dialog.textContent).toContain('Theirs');
   answerForm('update_blog', updated);
   await userEvent.click(within(dialog).getByText('Overwrite with mine'));
@@ -497,7 +497,7 @@ test('a moment to come is chosen in the zone of whoever writes', async () => {
   await userEvent.clear(day);
   await userEvent.type(day, '2001-01-01');
   await userEvent.click(within(dialog).getByText('Schedule'));
-  expect(dialog.textContent).toContain('still to come');
+  expect(dialog.textContent).toContain('in the future');
   await userEvent.clear(day);
   await userEvent.type(day, '2199-01-01');
   await userEvent.click(within(dialog).getByText('Schedule'));
@@ -583,7 +583,7 @@ test('an old version is compared and restored', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'History' });
   const versions = await within(dialog).findAllByRole('button', { name: /by Ada/ });
   expect(versions).toHaveLength(3);
-  expect(versions[1]?.textContent).toContain('Saved by itself');
+  expect(versions[1]?.textContent).toContain('Saved automatically');
   await userEvent.click(versions[1] ?? document.body);
   await within(dialog).findByText('slowly', { selector: 'ins' });
   expect(within(dialog).getByText('fast', { selector: 'del' })).toBeTruthy();
@@ -665,12 +665,14 @@ test('what somebody has published is not taken back by the clock', async () => {
   const before = sent.length;
   await userEvent.type(await text(), ' two');
   await saveNow();
-  await screen.findByText('It was published meanwhile.', { selector: '.writing-words' });
+  await screen.findByText('It was published in the meantime.', {
+    selector: '.writing-words',
+  });
   expect(sent.slice(before).map(({ fields }) => fields.revision)).toEqual(['1']);
   expect(((await text()) as HTMLTextAreaElement).value).toBe('Ice one two');
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Saved by somebody else' });
-  expect(dialog.textContent).toContain('It was published meanwhile.');
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this' });
+  expect(dialog.textContent).toContain('It was published in the meantime.');
 });
 
 test('who publishes what somebody else has saved word by word publishes it', async () => {
@@ -700,8 +702,8 @@ test('what went live meanwhile is not said to be a draft again', async () => {
   if (sure) {
     await userEvent.click(within(sure).getByRole('button', { name: /draft/ }));
   }
-  const dialog = await screen.findByRole('dialog', { name: 'Saved by somebody else' });
-  expect(dialog.textContent).toContain('It was published meanwhile.');
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this' });
+  expect(dialog.textContent).toContain('It was published in the meantime.');
   expect(sent).toHaveLength(1);
   await userEvent.click(within(dialog).getByText('Overwrite with mine'));
   const question = await screen.findByRole('dialog', { name: 'Overwrite with yours?' });

@@ -67,18 +67,18 @@ const put = async (label: string, value: string, within_ = screen as typeof scre
 };
 
 test('a booking that came by telephone is entered', async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Enter a booking' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a booking' }));
   const dialog = within(screen.getByRole('dialog')) as unknown as typeof screen;
   await put('Name', 'Bo Sinclair', dialog);
   await put('Day', '2026-11-27', dialog);
   await put('Time', '14:30', dialog);
-  await userEvent.click(dialog.getByRole('button', { name: 'Enter it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add booking' }));
   expect(
     dialog.getByText('Please enter a phone number or an email address'),
   ).toBeTruthy();
   expect(sent).toEqual([]);
   await put('Phone', '613 555-0142', dialog);
-  await userEvent.click(dialog.getByRole('button', { name: 'Enter it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add booking' }));
   await screen.findByText('add is done');
   expect(sent[0]?.[1]).toMatchObject({
     day: '2026-11-27',

@@ -257,7 +257,7 @@ test('a search that finds nothing says so', async () => {
 test('a failed list says why and can be asked again (§8)', async () => {
   refuse('admin/all_categories', 503, '');
   const { user } = open({ path: '/admin/category', page: 'admin' });
-  expect(await screen.findByText('This list could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('This list couldn’t be loaded.')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('Fetching Category failed');
   answerList(() => 2);
   await user.click(button('Try again'));

@@ -5,7 +5,7 @@ export const messages = {
   update: 'Update Category',
   name: 'Category Name',
   french: 'Category Name in French',
-  frenchHint: 'Blogs in French show it. Without it they show the other name.',
+  frenchHint: 'Shown on French blogs. Without it, they show the other name.',
   searchPlaceholder: 'Search by name',
   heading: 'Category List',
   sn: 'SN',
@@ -27,7 +27,7 @@ export const messages = {
   nameTooLong: 'Category name must be at most 128 characters',
   frenchTooLong: 'Category name in French must be at most 128 characters',
   /** Nothing came back from the server. */
-  away: 'The server cannot be reached. What you typed is kept: try again in a moment.',
+  away: 'We can’t reach the server. What you typed is kept: try again in a moment.',
   listFailed: 'Fetching Category failed',
   findFailed: 'Fetching categorie failed',
   addFailed: 'Failed to add category',

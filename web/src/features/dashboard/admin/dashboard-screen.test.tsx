@@ -62,11 +62,7 @@ test('an editor is shown nothing that is the administrators’', async () => {
 });
 
 test.each([
-  [
-    { last_good_time: null, has_failed: false, is_overdue: true },
-    'None was made yet.',
-    true,
-  ],
+  [{ last_good_time: null, has_failed: false, is_overdue: true }, 'No backup yet.', true],
   [
     { last_good_time: 1_795_176_000, has_failed: false, is_overdue: false },
     /^The last one was made on .*2026/,
@@ -131,7 +127,7 @@ test('a new owner is told how to begin', async () => {
   answer('admin/dashboard', { data: dashboard() });
   await visit();
   expect(screen.getByRole('link', { name: 'Add a category' })).toBeTruthy();
-  for (const step of ['Write your first blog', 'Set up e-mail', 'No Message found.']) {
+  for (const step of ['Write your first blog', 'Set up email', 'No Message found.']) {
     expect(screen.getByText(step)).toBeTruthy();
   }
 });
@@ -158,7 +154,7 @@ test('a dashboard that fails says so and can be asked again', async () => {
   signInAs(1);
   refuse('admin/dashboard', 500, '');
   const { user } = open({ path: '/admin', page: 'admin' });
-  expect(await screen.findByText('The dashboard could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('The dashboard couldn’t be loaded.')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('Fetching Dashboard failed');
   answer('admin/dashboard', { data: dashboard({ counts }) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -194,18 +190,18 @@ test('views are told with what was seen, from where, and what brought a message'
   };
   answer('admin/dashboard', { data: dashboard({ counts, views }) });
   await visit();
-  const card = within(screen.getByRole('region', { name: 'Views of pages' }));
+  const card = within(screen.getByRole('region', { name: 'Page views' }));
   card.getByText('1,200 views in the last 30 days');
   const rows = (name: string) =>
     within(card.getByRole('region', { name }))
       .getAllByRole('listitem')
       .map((row) => row.textContent);
-  expect(rows('Most seen')).toEqual(['/services1,000', '1 Lantern Street200']);
-  expect(rows('Where people came from')).toEqual([
+  expect(rows('Most viewed')).toEqual(['/services1,000', '1 Lantern Street200']);
+  expect(rows('Where visitors came from')).toEqual([
     'Directly, or not said700',
     'a.example5',
   ]);
-  expect(rows('Searched for on the site')).toEqual([
+  expect(rows('Searches on the site')).toEqual([
     'lévis (homes)1,200',
     'ice dams (blogs)3',
   ]);
@@ -216,7 +212,7 @@ test('before anybody has come it is said so', async () => {
   signInAs(1);
   answer('admin/dashboard', { data: dashboard({ counts, views: noViews }) });
   await visit();
-  screen.getByText('No page was seen yet.');
+  screen.getByText('No page views yet.');
 });
 
 test('what waits for too long stands first, with who has it', async () => {
@@ -251,7 +247,7 @@ test('what waits for too long stands first, with who has it', async () => {
   );
   expect(within(first).getByRole('link', { name: 'All 11 that wait' })).toBeTruthy();
   expect(within(first).getByRole('link', { name: 'Done 1,200' })).toBeTruthy();
-  expect(within(first).getByText('Reminders that are due')).toBeTruthy();
+  expect(within(first).getByText('Reminders due')).toBeTruthy();
 });
 
 test('when nobody waits for too long, that is said', async () => {

@@ -14,15 +14,15 @@ export const messages: Catalogue<typeof en.messages> = {
   recentBlogsHint: 'depuis 30 jours',
   cards: 'Chiffres',
 
-  leads: 'Messages en attente',
-  leadsBoard: 'Tableau',
+  leads: 'Messages sans réponse',
+  leadsBoard: 'Suivi',
   overdue: (count: number, written: string, hours: number) =>
     count < 2
       ? `${written} message attend une réponse depuis plus de ${hours} heures`
       : `${written} messages attendent une réponse depuis plus de ${hours} heures`,
   noneOverdue: (hours: number) =>
-    `Personne n’attend une réponse depuis plus de ${hours} heures.`,
-  allOverdue: (written: string) => `Les ${written} qui attendent`,
+    `Tout le monde a eu une réponse en ${hours} heures au plus.`,
+  allOverdue: (written: string) => `Les ${written} sans réponse`,
   waits: (age: string) => `attend depuis ${age}`,
   reminders: 'Rappels échus',
 
@@ -54,10 +54,10 @@ export const messages: Catalogue<typeof en.messages> = {
   mostSeen: 'Les plus vues',
   sources: 'D’où viennent les visiteurs',
   sourceNames: {
-    '': 'Directement, ou sans le dire',
-    other: 'D’ailleurs',
+    '': 'Accès direct ou inconnu',
+    other: 'Autres sites',
   } as Readonly<Record<string, string>>,
-  searches: 'Recherché sur le site',
+  searches: 'Recherches sur le site',
   searched: {
     blogs: (words: string) => `${words} (articles)`,
     homes: (words: string) => `${words} (propriétés)`,
@@ -65,7 +65,7 @@ export const messages: Catalogue<typeof en.messages> = {
   brought: 'Messages par page',
   noneBrought: 'Aucun message n’est encore venu d’une page.',
   viewsNote:
-    'Compté sans témoin, sans adresse et sans empreinte de navigateur. Les personnes qui demandent de ne pas être suivies, les programmes et vous-mêmes, pendant votre session, n’y sont pas.',
+    'Compté sans témoin, sans adresse et sans empreinte de navigateur. Les robots, les visiteurs qui refusent le suivi et votre équipe ne sont pas comptés.',
 
   stepsHeading: 'Premiers pas',
   addCategory: 'Ajouter une catégorie',
@@ -78,15 +78,15 @@ export const messages: Catalogue<typeof en.messages> = {
 
   figures: 'Chiffres des calculatrices à vérifier',
   figureEnded: (day: string) =>
-    `Valable jusqu’au ${day}. Les visiteurs savent que c’est passé.`,
+    `Valable jusqu’au ${day}. Les visiteurs voient que c’est échu.`,
   figureUnchecked: (day: string) => `Vérifié le ${day}, il y a plus d’un an.`,
 
   backups: 'Sauvegardes',
   lastBackup: (moment: string) => `La dernière a été faite le ${moment}.`,
-  noBackup: 'Aucune n’a encore été faite.',
+  noBackup: 'Aucune sauvegarde encore.',
   backupFailed: 'La plus récente a échoué. Le journal du serveur dit pourquoi.',
   setUpBackups:
-    'La personne qui s’occupe du serveur peut faire en sorte qu’elles se fassent d’elles-mêmes\u00a0: le paramètre est backup_folder.',
+    'Les sauvegardes automatiques sont désactivées. Demandez à la personne qui gère votre serveur de régler backup_folder.',
 
   failed: 'Le tableau de bord n’a pas pu être chargé',
   notLoaded: 'Le tableau de bord n’a pas pu être chargé.',

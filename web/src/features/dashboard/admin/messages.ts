@@ -13,17 +13,16 @@ export const messages = {
   recentBlogsHint: 'in the last 30 days',
   cards: 'Figures',
 
-  leads: 'Messages that wait',
+  leads: 'Unanswered messages',
   leadsBoard: 'Board',
   overdue: (count: number, written: string, hours: number) =>
     count === 1
       ? `1 message has waited for an answer for more than ${hours} hours`
       : `${written} messages have waited for an answer for more than ${hours} hours`,
-  noneOverdue: (hours: number) =>
-    `Nobody has waited for an answer for more than ${hours} hours.`,
-  allOverdue: (written: string) => `All ${written} that wait`,
-  waits: (age: string) => `waits ${age}`,
-  reminders: 'Reminders that are due',
+  noneOverdue: (hours: number) => `Everyone was answered within ${hours} hours.`,
+  allOverdue: (written: string) => `All ${written} unanswered`,
+  waits: (age: string) => `waiting ${age}`,
+  reminders: 'Reminders due',
 
   newestBlogs: 'Newest blogs',
   noBlogs: 'No Blog found.',
@@ -33,7 +32,7 @@ export const messages = {
   allMessages: 'All messages',
   isUnread: 'Unread',
 
-  chart: 'Messages a day',
+  chart: 'Messages per day',
   chartTotal: (count: number) =>
     count === 1
       ? '1 message in the last 30 days'
@@ -43,20 +42,20 @@ export const messages = {
   count: 'Messages',
   bar: (day: string, count: number) => `${day}: ${count}`,
 
-  views: 'Views of pages',
+  views: 'Page views',
   viewsTotal: (count: number, written: string) =>
     count === 1 ? '1 view in the last 30 days' : `${written} views in the last 30 days`,
   viewsTable: 'Views on each of the last 30 days',
   viewsCount: 'Views',
-  noViews: 'No page was seen yet.',
-  noViewsHint: 'What visitors open appears here within seconds.',
-  mostSeen: 'Most seen',
-  sources: 'Where people came from',
+  noViews: 'No page views yet.',
+  noViewsHint: 'Pages your visitors open appear here within seconds.',
+  mostSeen: 'Most viewed',
+  sources: 'Where visitors came from',
   sourceNames: {
-    '': 'Directly, or not said',
-    other: 'Elsewhere',
+    '': 'Direct or unknown',
+    other: 'Other sites',
   } as Readonly<Record<string, string>>,
-  searches: 'Searched for on the site',
+  searches: 'Searches on the site',
   searched: {
     blogs: (words: string) => `${words} (blogs)`,
     homes: (words: string) => `${words} (homes)`,
@@ -64,41 +63,41 @@ export const messages = {
   brought: 'Messages by page',
   noneBrought: 'No message has come from a page yet.',
   viewsNote:
-    'Counted without cookies, addresses or marks of browsers. Who asks not to be tracked, programs, and you yourselves while signed in are left out.',
+    'Counted without cookies, addresses or fingerprints. Bots, visitors who opt out, and your team are not counted.',
 
   stepsHeading: 'First steps',
   addCategory: 'Add a category',
-  addCategoryText: 'Every blog is filed under one.',
+  addCategoryText: 'Every blog belongs to one.',
   writeBlog: 'Write your first blog',
   writeBlogText: 'It appears on the home page as soon as you publish it.',
-  setUpMail: 'Set up e-mail',
+  setUpMail: 'Set up email',
   setUpMailText:
-    'Messages are kept here, but nobody is told of them by e-mail yet. Name your mail server in the settings, and try it out there.',
+    'Messages are kept here, but no one is told about them by email yet. Enter your mail server in the settings, and test it there.',
 
-  figures: 'Figures of the calculators to check',
-  figureEnded: (day: string) => `Held until ${day}. Visitors are told that this is past.`,
+  figures: 'Calculator figures to check',
+  figureEnded: (day: string) => `Valid until ${day}. Visitors see that it has expired.`,
   figureUnchecked: (day: string) => `Checked on ${day}, more than a year ago.`,
 
   backups: 'Backups',
   lastBackup: (moment: string) => `The last one was made on ${moment}.`,
-  noBackup: 'None was made yet.',
-  backupFailed: 'The newest one has failed. The log of the server says why.',
+  noBackup: 'No backup yet.',
+  backupFailed: 'The newest one failed. The server’s log says why.',
   setUpBackups:
-    'Whoever runs the server sets up that they are made by themselves: the setting is backup_folder.',
+    'Automatic backups are off. Ask the person who runs your server to set backup_folder.',
 
   failed: 'Fetching Dashboard failed',
-  notLoaded: 'The dashboard could not be loaded.',
+  notLoaded: 'The dashboard couldn’t be loaded.',
   again: 'Try again',
   loading: 'Loading',
 
   samples: 'Sample content',
   samplesText: (count: number) =>
-    `${formatNumber(count)} blogs and properties of the sample content are as they were loaded, and visitors see them.`,
+    `${formatNumber(count)} sample blogs and properties are unchanged, and visitors can see them.`,
   removeSamples: 'Remove the samples',
   samplesQuestion: (count: number) => `Remove ${formatNumber(count)} samples?`,
   samplesNote:
-    'What you have changed stays, and so do the categories. The rest can be restored for 30 days.',
+    'What you’ve changed stays, and so do the categories. The rest can be restored for 30 days.',
   samplesBack: 'The samples are back',
-  samplesFailed: 'The samples could not be removed or put back',
+  samplesFailed: 'The samples couldn’t be removed or put back',
   undo: 'Undo',
 };

@@ -77,7 +77,7 @@ test('many go to the trash, one in use says why it stays, and the others come ba
   await userEvent.click(screen.getByRole('button', { name: 'Move to the trash' }));
   const question = screen.getByRole('dialog', { name: 'Move to the trash' });
   await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
-  const report = await screen.findByRole('dialog', { name: '1 was left as it is' });
+  const report = await screen.findByRole('dialog', { name: '1 couldn’t be changed' });
   expect(report.textContent).toContain('A lake: This picture is still in use');
   expect(ids('trash')).toEqual([3, 2, 1]);
   await userEvent.click(
@@ -97,7 +97,7 @@ test('one description is written for all, where there is none, and taken back', 
   await userEvent.click(screen.getByRole('button', { name: 'Describe them' }));
   const dialog = screen.getByRole('dialog', { name: 'Describe 2 pictures' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save for all' }));
-  within(dialog).getByText('Write what they show, in one language at least');
+  within(dialog).getByText('Say what they show, in at least one language');
   expect(called).toEqual([]);
   await userEvent.type(
     within(dialog).getByLabelText('What it shows, in English'),
@@ -141,7 +141,7 @@ test('pictures without a description are gone through one after the other', asyn
     'A roof',
   );
   await userEvent.click(
-    within(first).getByRole('button', { name: 'Save, and the next one' }),
+    within(first).getByRole('button', { name: 'Save and go to the next one' }),
   );
   const second = await screen.findByRole('dialog', { name: 'door.png' });
   expect(called).toEqual([['describe', { id: 3, alt_en: 'A roof', alt_fr: '' }]]);

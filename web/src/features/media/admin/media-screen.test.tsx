@@ -142,7 +142,7 @@ test('the point that stays is moved with sliders, seen as it cuts, saved and res
   const dialog = screen.getByRole('dialog', { name: 'lake.png' });
   const across = await within(dialog).findByRole('slider', { name: /^From the left/ });
   const down = within(dialog).getByRole('slider', { name: /^From the top/ });
-  const cuts = within(dialog).getByRole('group', { name: 'How it looks when it is cut' });
+  const cuts = within(dialog).getByRole('group', { name: 'How it looks when cropped' });
   const square = () => cuts.querySelector('[data-shape="square"] img');
   expect(square()?.getAttribute('data-at')).toBeNull();
   const mark = () => {
@@ -162,7 +162,7 @@ test('the point that stays is moved with sliders, seen as it cuts, saved and res
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save focal point' }));
   await waitFor(() => expect(pointed).toEqual([{ id: 2, x: 5, y: 100 }]));
   await userEvent.click(
-    within(dialog).getByRole('button', { name: 'Back to the middle' }),
+    within(dialog).getByRole('button', { name: 'Back to the centre' }),
   );
   expect(square()?.getAttribute('data-at')).toBeNull();
 });

@@ -128,15 +128,15 @@ test('pages are listed with how they stand', async () => {
   signInAs(1);
   visit('/admin/pages');
   const link = await screen.findByRole('link', { name: 'Questions and answers' });
-  expect(link.closest('tr')?.textContent).toContain('As shipped');
-  expect(link.closest('tr')?.textContent).toContain('Never changed here');
+  expect(link.closest('tr')?.textContent).toContain('Sample text');
+  expect(link.closest('tr')?.textContent).toContain('Not edited yet');
 });
 
 test('a part is added in both languages, and what is wrong is said beside it', async () => {
   signInAs(1);
   visit('/admin/pages/questions');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add: Question' }));
-  const part = screen.getByRole('group', { name: 'Question 2: without a name' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add question' }));
+  const part = screen.getByRole('group', { name: 'Question 2: unnamed' });
   await userEvent.type(within(part).getByLabelText('Question, English'), 'How?');
   await userEvent.type(within(part).getByLabelText('Question, French'), 'Comment?');
   mistakes = [
@@ -177,7 +177,7 @@ test('a part that was taken away can be put back, and parts move', async () => {
   expect(screen.queryByRole('group', { name: 'Question 1: Why?' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(screen.getByRole('group', { name: 'Question 1: Why?' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Add: Question' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add question' }));
   await userEvent.click(
     screen.getByRole('button', { name: 'Move down: Question 1: Why?' }),
   );
@@ -192,7 +192,7 @@ test('what a folder sets is shown and locked', async () => {
   const title = screen.getByLabelText<HTMLInputElement>('Title of the page, English');
   expect(title.disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Add: Question' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull();
 });
 
 test('a draft that cannot be read is said and discarded, over what the site says', async () => {
@@ -212,7 +212,7 @@ test('a draft that cannot be read is said and discarded, over what the site says
   );
   visit('/admin/pages/questions');
   const notice = await screen.findByRole('region', {
-    name: 'The draft of this page cannot be read',
+    name: 'The draft of this page can’t be read',
   });
   const title = screen.getByLabelText<HTMLInputElement>('Title of the page, English');
   expect(title.value).toBe('Asked');
@@ -222,5 +222,5 @@ test('a draft that cannot be read is said and discarded, over what the site says
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('The draft was discarded')).toBeTruthy();
   expect(discarded).toEqual({ page: 'questions', revision: 4 });
-  expect(screen.queryByText('The draft of this page cannot be read')).toBeNull();
+  expect(screen.queryByText('The draft of this page can’t be read')).toBeNull();
 });

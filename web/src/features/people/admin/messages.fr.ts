@@ -94,14 +94,14 @@ export const messages: Catalogue<typeof en.messages> = {
   endFailed: 'Les sessions n’ont pas pu être terminées',
   resetLink: 'Créer un lien pour un nouveau mot de passe',
   resetLinkHint:
-    'Pour une personne qui a oublié le sien\u00A0: remettez-lui le lien vous-même. Il est valide 24\u00A0heures, une seule fois; la personne est avisée par courriel qu’il existe.',
+    'Pour une personne qui a oublié son mot de passe\u00a0: remettez-lui le lien vous-même. Il sert une fois, pendant 24\u00a0heures, et un courriel l’avise qu’il existe.',
   resetLinkFailed: 'Le lien n’a pas pu être créé',
   resetLinkOnce: (moment: string) =>
     `Le lien est valide jusqu’au ${moment}, une seule fois. Il ne s’affiche que maintenant.`,
   removeFactor: 'Retirer le second facteur et les clés d’accès',
   removeFactorSure: 'Oui, le retirer',
   removeFactorHint:
-    'Pour une personne qui l’a perdu. Ses clés d’accès partent aussi, elle est déconnectée et avertie par courriel. Assurez-vous que c’est bien elle qui le demande.',
+    'Pour une personne qui l’a perdu. Ses clés d’accès sont aussi retirées, ses sessions prennent fin, et un courriel l’en avise. Assurez-vous que c’est bien elle qui le demande.',
   removeFactorFailed: 'Le second facteur n’a pas pu être retiré',
   deleteFailed: 'L’utilisateur n’a pas pu être supprimé',
 };

@@ -90,8 +90,8 @@ test('the list says who can sign in, and how it is with the others', async () =>
   expect(cells[0]).toBe('Status');
   expect(cells.slice(1, 3)).toEqual(['Active', 'Disabled']);
   expect(cells[3]).toMatch(/^InvitedLink until \d\d-\d\d-\d{4}, .*E-mailed$/);
-  expect(cells[4]).toBe('InvitedThe link has ended');
-  expect(cells[5]).toMatch(/The e-mail failed: 550 no such person$/);
+  expect(cells[4]).toBe('InvitedLink expired');
+  expect(cells[5]).toMatch(/The email failed: 550 no such person$/);
   expect(screen.getByText('Never')).toBeTruthy();
   // Only who is invited needs a link, and nobody deletes themselves.
   expect(screen.getAllByRole('button', { name: /^New link for/ })).toHaveLength(3);
@@ -219,7 +219,7 @@ test('only what was changed is sent', async () => {
   await view.user.click(button('Edit Noé Roy2'));
   const form = inDialog('Update User');
   await view.user.selectOptions(form.getByLabelText('Group'), 'Administrator');
-  await view.user.click(form.getByLabelText('Disabled: may not sign in'));
+  await view.user.click(form.getByLabelText('Disabled: can’t sign in'));
   await view.user.click(form.getByRole('button', { name: 'Update User' }));
   expect(await screen.findByText('User updated successfully')).toBeTruthy();
   expect(sent).toEqual([{ user_id: 2, group_id: 1, is_disabled: true }]);
@@ -228,8 +228,7 @@ test('only what was changed is sent', async () => {
 
 test('a change that is refused keeps the dialog and says why', async () => {
   const view = await visit([user(1), user(2)]);
-  const last =
-    'This is the last administrator. Make somebody else an administrator first';
+  const last = 'This is the last administrator. Make someone else an administrator first';
   refuse('admin/update_user', 409, last);
   await view.user.click(button('Edit Noé Roy2'));
   const form = inDialog('Update User');
@@ -255,7 +254,7 @@ test('one’s own group and account are left alone', async () => {
   await view.user.click(button('Edit Noé Roy1'));
   const form = inDialog('Update User');
   expect(form.getByLabelText<HTMLSelectElement>('Group').disabled).toBe(true);
-  expect(form.queryByLabelText('Disabled: may not sign in')).toBeNull();
+  expect(form.queryByLabelText('Disabled: can’t sign in')).toBeNull();
 });
 
 test.each([

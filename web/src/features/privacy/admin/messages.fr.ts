@@ -13,7 +13,7 @@ export const messages: typeof english = {
   },
 
   personLead:
-    'Ce qu’il y a de quelqu’un qui le demande, selon son adresse courriel : pour répondre dans les 30 jours, pour le remettre ou pour l’effacer. Le journal d’audit dit que vous avez cherché, mais pas qui.',
+    'Tout ce que nous avons sur une personne qui le demande, par adresse courriel : pour répondre en 30 jours, le remettre ou l’effacer. Le journal d’audit consigne que vous avez cherché, pas pour qui.',
   email: 'Adresse courriel',
   find: 'Chercher',
   findFailed: 'La recherche a échoué',
@@ -122,7 +122,7 @@ export const messages: typeof english = {
   dataKinds: 'Quels renseignements',
   dataKindsHint: 'Les genres, pas les renseignements eux-mêmes. Ne nommez personne ici.',
   people: 'Combien de personnes',
-  peopleHint: 'Vide si on ne le sait pas',
+  peopleHint: 'Laissez vide si vous l’ignorez',
   found: 'Découvert le',
   happened: 'Survenu le, ou commencé le',
   until: 'Terminé le',
@@ -148,7 +148,7 @@ export const messages: typeof english = {
   officerLead:
     'La Loi 25 du Québec exige que soit publié qui est responsable de la protection des renseignements personnels, et comment le joindre. La politique de confidentialité affiche ceci :',
   officerUnset:
-    'Personne n’est encore nommé : la politique renvoie tout le monde à l’adresse de soutien. Réglez privacy_officer_name et privacy_officer_email sous [company] dans les réglages.',
+    'Personne n’est encore nommé : la politique renvoie à l’adresse de soutien. Nommez un responsable dans les réglages.',
   name: 'Nom et titre',
   address: 'Adresse postale',
   toPolicy: 'Lire la politique de confidentialité',

@@ -66,7 +66,7 @@ test('erasing asks for the address again, and says what is wrong beside it', asy
   dialog.getByText('Messages to the company: 2');
   const message = 'Please type the same address again';
   answerCall('erase', { message, code: 'privacy.confirm_wrong', field: 'confirm' }, 422);
-  await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
+  await user.click(dialog.getByRole('button', { name: 'Erase permanently' }));
   await dialog.findAllByText(message);
   const confirm = dialog.getByLabelText('Type the address again to erase it');
   expect(document.activeElement).toBe(confirm);
@@ -82,7 +82,7 @@ test('the company’s own people are not erased from here, and nothing is said s
   const account = { user_id: 2, name: 'Ada Roy', group_id: 1 };
   answerCall('find', { data: { ...found, account, can_erase: false } });
   await look('ada@example.ca');
-  await screen.findByText(/delete it under Users first/);
+  await screen.findByText(/Delete it under Users first/);
   expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull();
 });
 
@@ -93,7 +93,7 @@ test('an address of which there is nothing says so, and stays typed between part
   const { user, address } = await look('zoe@example.ca');
   await screen.findByText('There is nothing of zoe@example.ca.');
   await user.click(button('Privacy officer'));
-  await screen.findByText(/Nobody is named yet/);
+  await screen.findByText(/No one is named yet/);
   expect(address()).toBe('/admin/privacy?part=officer');
   await user.click(button('One person’s data'));
   expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe(
@@ -123,7 +123,7 @@ test('what is kept for how long, what goes next and what went is told', async ()
   };
   answerCall('retention', { data });
   visit('?part=retention');
-  await screen.findByText('Until somebody deletes it');
+  await screen.findByText('Until someone deletes it');
   screen.getByText('90 days');
   screen.getByText('3 now, 12 within 30 days');
   screen.getByText('12 months');

@@ -90,7 +90,7 @@ test('changes are asked about before they are dropped', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   const question =
     [...document.querySelectorAll('dialog')].find(
-      (one) => one.open && one.textContent.includes('What you changed is not saved yet.'),
+      (one) => one.open && one.textContent.includes('Your changes aren’t saved yet.'),
     ) ?? expect.fail('nothing is asked');
   expect(dialog().open).toBe(true);
   fireEvent.click(within(question).getByRole('button', { name: 'Discard' }));

@@ -54,13 +54,13 @@ export const messages: Catalogue<typeof en.messages> = {
 
   sections: 'Sections du formulaire',
   listing: 'Annonce',
-  address: 'Où elle se trouve',
+  address: 'Emplacement',
   details: 'Détails',
   description: 'Description',
   people: 'Personnes',
   publication: 'Publication',
   until: (day: string) => `jusqu’au ${day}`,
-  stillSo: 'Toujours exacte',
+  stillSo: 'Toujours exact',
   checkedOn: (moment: string) => `Vérifiée la dernière fois le ${moment}.`,
   shownUntil: (moment: string) =>
     `Elle est affichée jusqu’au ${moment}, sauf si quelqu’un la vérifie de nouveau.`,
@@ -324,6 +324,6 @@ export const publicationSteps: Catalogue<typeof en.publicationSteps> = {
 export const purposeNames: Catalogue<typeof en.purposeNames> = {
   Sell: 'Vente',
   Rent: 'Location',
-  Lease: 'Location à bail',
+  Lease: 'Location à terme',
   PG: 'Chambre chez l’habitant',
 };

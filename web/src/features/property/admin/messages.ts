@@ -62,16 +62,16 @@ export const messages = {
 
   sections: 'Sections of the form',
   listing: 'Listing',
-  address: 'Where it is',
+  address: 'Location',
   details: 'Details',
   description: 'Description',
   people: 'People',
   publication: 'Publication',
   until: (day: string) => `until ${day}`,
-  stillSo: 'It is still so',
+  stillSo: 'Still correct',
   checkedOn: (moment: string) => `Last checked on ${moment}.`,
   shownUntil: (moment: string) =>
-    `It is shown until ${moment} unless somebody checks it again.`,
+    `It is shown until ${moment} unless it’s checked again.`,
   seePage: 'See its page',
   publishFailed: 'Failed to change the publication',
   pictures: 'Pictures',
@@ -88,13 +88,13 @@ export const messages = {
   history: 'Changes of the status',
   change: (from: string, to: string) => `${from} to ${to}`,
   changedBy: (moment: string, name: string) => (name ? `${moment}, ${name}` : moment),
-  conflictTitle: 'Somebody else has saved this property',
-  deletedTitle: 'Somebody else has deleted this property',
+  conflictTitle: 'Someone else saved this property',
+  deletedTitle: 'Someone else deleted this property',
   isDeleted: 'This property was deleted',
   deletedMeanwhile: 'What you typed is still here. Restore the property to save it.',
   restoreMine: 'Restore and save mine',
   loadTheirs: 'Load what is stored',
-  saveMine: 'Save mine all the same',
+  saveMine: 'Save mine anyway',
   picturesChanged: 'Property updated successfully',
 
   missing: (label: string) => `Please Enter ${label}`,
@@ -112,7 +112,7 @@ export const messages = {
   pictureList: 'Pictures in their order',
   picture: (number: number) => `Picture ${number}`,
   shows: (number: number) => `What picture ${number} shows`,
-  showsHint: 'For those who do not see it.',
+  showsHint: 'For people who can’t see it.',
   moveLeft: (number: number) => `Move picture ${number} to the left`,
   moveRight: (number: number) => `Move picture ${number} to the right`,
   removePicture: (number: number) => `Remove picture ${number}`,
@@ -152,7 +152,7 @@ export const messages = {
   doubtful:
     'Sent, and no answer came. Look in the list whether it is there before you import it again',
   otherRows: (sent: number, answered: number) =>
-    `${sent} rows were sent, and the answer is about ${answered}. Nobody can say which they are, so this file cannot be imported from here.`,
+    `${sent} rows were sent, and the answer is about ${answered}. We can’t tell which they are, so this file can’t be imported here.`,
   openQuote: (row: number) =>
     `${row === 1 ? 'The first line' : `Row ${row}`} has a quotation mark (") that begins a text and none that ends it.`,
   notUtf8:
@@ -256,18 +256,18 @@ export const fieldLabels = {
 } as const;
 
 export const hints = {
-  listingId: 'Leave it empty and the site makes one.',
+  listingId: 'Leave blank and the site will create one.',
   address: 'In one line. It follows the parts above until you change it.',
   postalCode: 'M5V 2T6',
   price: 'In dollars, such as 549900.00',
   webAddress: 'An address that begins with https://',
   latitude: 'In degrees, such as 43.65107',
   longitude: 'In degrees, such as -79.34702',
-  addressShown: 'When it is not, its page and the map say roughly where it is.',
+  addressShown: 'If not, its page and the map show only roughly where it is.',
   halfBaths: 'Counted among the bathrooms',
   agent: 'One of your agents, or any other name',
-  aYear: 'In dollars a year',
-  aMonth: 'In dollars a month',
+  aYear: 'In dollars per year',
+  aMonth: 'In dollars per month',
 };
 
 /** 'available' is what the specification calls an active listing. */

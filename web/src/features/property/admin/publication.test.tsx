@@ -72,10 +72,10 @@ test('a property is published from its dialog, looked at again and withdrawn', a
     (await screen.findByText('Not published', { selector: 'strong' })).textContent,
   ).toBe('Not published');
   await user.click(screen.getByText('Publish', { selector: 'button' }));
-  await screen.findByText('It is still so');
+  await screen.findByText('Still correct');
   const link = screen.getByText('See its page');
   expect(link.getAttribute('href')).toBe('/homes/-/Nw==');
-  await user.click(screen.getByText('It is still so'));
+  await user.click(screen.getByText('Still correct'));
   await user.click(await screen.findByText('Withdraw', { selector: 'button' }));
   await screen.findByText('Back to draft');
   expect(asked).toEqual(

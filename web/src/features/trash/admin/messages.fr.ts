@@ -5,7 +5,7 @@ import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   heading: 'Corbeille',
-  note: 'Ce qui est supprimé reste ici 30\u00a0jours, puis disparaît définitivement.',
+  note: 'Après 30\u00a0jours, les éléments d’ici sont supprimés définitivement.',
   empty: 'La corbeille est vide.',
   emptyOf: 'Rien de ce genre n’est à la corbeille.',
   kind: 'Genre',
@@ -20,7 +20,7 @@ export const messages: Catalogue<typeof en.messages> = {
   what: 'Quoi',
   untitled: 'Sans titre',
   deletedBy: 'Supprimé par',
-  somebody: 'Quelqu’un',
+  somebody: 'Inconnu',
   deletedOn: 'Supprimé le',
   ends: 'Gardé jusqu’au',
   action: 'Actions',

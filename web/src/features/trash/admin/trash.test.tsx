@@ -58,7 +58,7 @@ test('what was deleted is listed with who and until when, and restored', async (
   const cells = restore.closest('tr')?.textContent;
   expect(cells).toContain('Blog');
   expect(cells).toContain('Ada');
-  expect(screen.getByRole('button', { name: 'Restore Without a title' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Restore Untitled' })).toBeTruthy();
   await userEvent.click(restore);
   await screen.findByText('restore_from_trash is done');
   expect(done).toEqual([['restore_from_trash', { kind: 'blog', id: 3 }]]);
@@ -79,8 +79,8 @@ test('pictures and properties are in the same list, to who may see them', async 
   await userEvent.click(
     screen.getByRole('button', { name: 'Delete 1 Lantern Street for good' }),
   );
-  const dialog = screen.getByRole('dialog', { name: 'Delete for good' });
-  expect(dialog.textContent).toContain('Its pictures and its history go with it');
+  const dialog = screen.getByRole('dialog', { name: 'Delete permanently' });
+  expect(dialog.textContent).toContain('Its pictures and history go with it');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
   await waitFor(() =>
     expect(done).toEqual([['delete_for_good', { kind: 'property', id: 6 }]]),
@@ -93,7 +93,7 @@ test('deleting for good asks, and says what goes', async () => {
   await userEvent.click(
     await screen.findByRole('button', { name: 'Delete Ice dams for good' }),
   );
-  const dialog = screen.getByRole('dialog', { name: 'Delete for good' });
+  const dialog = screen.getByRole('dialog', { name: 'Delete permanently' });
   expect(dialog.textContent).toContain('Ice dams');
   expect(dialog.textContent).toContain('history');
   await userEvent.click(within(dialog).getByRole('button', { name: 'No' }));

@@ -6,7 +6,7 @@ import { mail } from './testing';
 const AT = 1_795_176_000;
 
 test.each([
-  [mail(), 'Sent in a moment', false],
+  [mail(), 'Sending soon', false],
   [mail({ state: 'sent', sent_at: AT }), `Sent ${formatMoment(AT)}`, false],
   [
     mail({ state: 'retrying', next_attempt_at: AT, reason: '451' }),

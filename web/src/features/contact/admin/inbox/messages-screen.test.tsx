@@ -148,7 +148,7 @@ test('opening a message shows all of it and marks it as read', async () => {
   expect(await inside.findByText(/and more/)).toBeTruthy();
   expect(address()).toBe('/admin/messages?message=3');
   expect(dialog().getAttribute('aria-label')).toBe('Message from Name 3');
-  const reply = inside.getByRole('link', { name: 'Reply by e-mail' });
+  const reply = inside.getByRole('link', { name: 'Reply by email' });
   expect(reply.getAttribute('href')).toBe(
     'mailto:name-3@example.ca?subject=Your%20message%20to%20Keyturn',
   );

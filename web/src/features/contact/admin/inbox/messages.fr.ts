@@ -56,7 +56,7 @@ export const messages: Catalogue<typeof en.messages> = {
   deleteQuestion: 'Voulez-vous vraiment supprimer ce message?',
   deleteNote: 'Il va à la corbeille, d’où il peut être restauré pendant 30 jours.',
 
-  waiting: 'Envoi dans un instant',
+  waiting: 'Envoi imminent',
   sent: (moment: string) => `Envoyé le ${moment}`,
   retrying: (moment: string) => `Échec, prochain essai le ${moment}`,
   failed: 'Échec',

@@ -11,7 +11,7 @@ export const messages = {
   /** A filter with how many there are. */
   counted: (label: string, count: number) => `${label} (${count})`,
   suspectedNote:
-    'These look like spam. They were kept and not e-mailed. Press Not spam and the message moves to the others and is e-mailed.',
+    'These look like spam. They were kept, but not emailed. Press Not spam to move a message to the others and email it.',
   export: 'Export CSV',
   exported: 'The file is in your downloads.',
   sn: 'SN',
@@ -41,10 +41,10 @@ export const messages = {
   /** What the visitor reads. */
   language: 'Language',
   why: 'Looks like spam',
-  consent: 'Sent under these words:',
-  reply: 'Reply by e-mail',
+  consent: 'Sent with this consent:',
+  reply: 'Reply by email',
   replyNote:
-    'Reply by e-mail opens your mail program, and nothing of it is kept here. What you write under Answer is sent from here and stays with the message.',
+    'Reply by email opens your own mail program, and we keep no copy. What you write under Answer is sent from here and stays with the message.',
   subject: (company: string) => `Your message to ${company}`,
   unreadButton: 'Mark as unread',
   notSpam: 'Not spam',
@@ -57,7 +57,7 @@ export const messages = {
   deleteQuestion: 'Are you sure, you want to delete Message?',
   deleteNote: 'It goes to the trash, where it can be restored for 30 days.',
 
-  waiting: 'Sent in a moment',
+  waiting: 'Sending soon',
   sent: (moment: string) => `Sent ${moment}`,
   retrying: (moment: string) => `Failed, next try ${moment}`,
   failed: 'Failed',

@@ -256,7 +256,7 @@ const column = (name: string) => screen.findByRole('region', { name });
 test('a card is moved by its menu, and the focus goes with it', async () => {
   const log = serveBoard();
   const { user } = open({ path: '/admin/messages?view=board', page: 'admin' });
-  expect(within(await column('New')).getByText('Waits too long')).toBeTruthy();
+  expect(within(await column('New')).getByText('Waiting too long')).toBeTruthy();
   expect(within(await column('Answered')).getByText('IV')).toBeTruthy();
   await user.click(await button('Move the message from Name 1'));
   await user.click(screen.getByRole('menuitem', { name: 'Move to Done' }));
@@ -291,7 +291,7 @@ test('a board that cannot be loaded says so', async () => {
   answer('admin/message_board', {});
   network.use(http.post('*/api/admin/message_board', () => refusal(500, 'Away')));
   const { user } = open({ path: '/admin/messages?view=board', page: 'admin' });
-  expect(await screen.findByText('The board could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('The board couldn’t be loaded.')).toBeTruthy();
   serveBoard();
   await user.click(await button('Try again'));
   expect(await column('New')).toBeTruthy();

@@ -6,7 +6,7 @@ import type * as en from './messages';
 export const messages: Catalogue<typeof en.messages> = {
   views: 'Affichage',
   list: 'Liste',
-  board: 'Tableau',
+  board: 'Suivi',
 
   state: 'État',
   assignee: 'Attribué à',
@@ -68,7 +68,7 @@ export const messages: Catalogue<typeof en.messages> = {
   skippedReason:
     'Un collègue l’a modifié entre-temps, il ressemble à un pourriel ou il n’existe plus.',
 
-  work: 'Traitement',
+  work: 'Suivi',
   reminder: 'Rappel',
   noReminder: 'Aucun',
   setReminder: 'Fixer un rappel',

@@ -82,14 +82,14 @@ test('a status is given with its reason, and taken back', async () => {
   await user.click(button('Change status'));
   const dialog = await screen.findByRole('dialog', { name: 'Status of 2 properties' });
   await user.selectOptions(within(dialog).getByLabelText('New status'), 'Hold');
-  await user.click(within(dialog).getByRole('button', { name: 'Give them this status' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Set this status' }));
   expect(
     within(dialog).getByText('Please Enter the reason for the new status'),
   ).toBeTruthy();
   const reason = within(dialog).getByLabelText('Reason for the new status');
   expect(document.activeElement).toBe(reason);
   await user.type(reason, 'Away');
-  await user.click(within(dialog).getByRole('button', { name: 'Give them this status' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Set this status' }));
   await screen.findByText('2 properties changed');
   const body = { StandardStatus: 'Hold', StatusChangeReason: 'Away' };
   expect(sent).toEqual([

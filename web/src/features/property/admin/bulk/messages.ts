@@ -10,29 +10,29 @@ export const messages = {
   withdraw: 'Withdraw',
   status: 'Change status',
   place: 'Place on the map',
-  placeHint: 'What has no place goes to the middle of its postal code or city.',
+  placeHint: 'Homes without a location go to the centre of their postal code or city.',
   trash: 'Delete',
   restore: 'Restore',
 
   statusTitle: (count: number) => `Status of ${properties(count)}`,
   newStatus: 'New status',
   reason: 'Reason for the new status',
-  reasonHint: 'It stands in the history of each of them.',
+  reasonHint: 'It’s added to the history of each one.',
   reasonMissing: 'Please Enter the reason for the new status',
-  setStatus: 'Give them this status',
+  setStatus: 'Set this status',
   cancel: 'Cancel',
   trashTitle: 'Delete properties',
   trashQuestion: (count: number) => `Delete ${properties(count)}?`,
   trashNote: 'They can be restored for 30 days.',
 
   failed: 'Failed to Update Property',
-  undoFailed: 'This could not be taken back',
+  undoFailed: 'This couldn’t be undone',
 
   earlier: 'Earlier imports',
   earlierNote:
-    'An import can be taken back for 30 days: what it added is deleted, what it changed is as before. What somebody has changed since stays as it is.',
-  importsFailed: 'The earlier imports could not be loaded',
-  noName: 'A file without a name',
+    'You can undo an import for 30 days: what it added is deleted, and what it changed is put back. Anything changed since then stays.',
+  importsFailed: 'The earlier imports couldn’t be loaded',
+  noName: 'Unnamed file',
   /** When, and by whom. */
   when: (moment: string, name: string) => (name ? `${moment}, ${name}` : moment),
   did: (added: number, changed: number) =>
@@ -51,8 +51,8 @@ export const messages = {
     `${formatNumber(deleted)} deleted, ${formatNumber(putBack)} as before`,
   left: (count: number) =>
     count === 1
-      ? '1 was left as it is:'
-      : `${formatNumber(count)} were left as they are:`,
+      ? '1 couldn’t be changed:'
+      : `${formatNumber(count)} couldn’t be changed:`,
   leftRow: (name: string, reason: string) => `${name}: ${reason}`,
   more: (count: number) => `and ${formatNumber(count)} more`,
 };

@@ -1,0 +1,17 @@
+// How English is set here (docs/english.md), for tests of its texts.
+
+/** What is wrong with an English text. */
+export const ENGLISH_MISTAKES: [string, RegExp][] = [
+  ['a straight apostrophe', /'/],
+  ['email has no hyphen', /\be-mail/i],
+  ['a space before %', /[\s\u00a0]%/],
+  ['a space before …', /\s…/],
+  ['someone, anyone, everyone', /\b(some|any|every)body\b/i],
+  ['a clause with whoever', /\bwhoever\b/i],
+  ['call off, which is cancel', /\bcall(ed)? (it )?off\b/i],
+  // One value of RESO is shown as it is stored.
+  [
+    'a spelling that is not Canadian',
+    /\b(color|neighbor|favorite|honor|enquir|(?<!Fitness )center)/i,
+  ],
+];
