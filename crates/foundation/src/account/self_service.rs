@@ -3,6 +3,8 @@
 
 use axum::Json;
 use axum::extract::State;
+use platform::clock::Clock;
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -66,7 +68,8 @@ pub struct NameForm {
     security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn change_name(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     SignedIn { user, session, actor }: SignedIn,
     JsonBody(form): JsonBody<NameForm>,
 ) -> Result<Json<Done>> {
@@ -74,8 +77,8 @@ pub async fn change_name(
         .map_err(|_| AccountError::FirstName)?;
     let last = parse_name(form.last_name.as_deref().unwrap_or_default())
         .map_err(|_| AccountError::LastName)?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
         must_be_live(&mut tx, &session, now).await?;
         let before = store::find_by_id(&mut tx, user.id).await?.ok_or(AccountError::NotSignedIn)?;

@@ -11,8 +11,8 @@ use foundation::wire::{Data, Done};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use platform::clock::Timestamp;
-use platform::db::Tx;
+use platform::clock::{Clock, Timestamp};
+use platform::db::{Db, Tx};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Entry};
@@ -118,12 +118,13 @@ pub struct CalendarCancelForm {
     request_body = CalendarForm,
     responses((status = 200, body = Data<Calendar>), (status = "4XX", body = ErrorBody)))]
 pub async fn calendar(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<SeeCalendar>,
     JsonBody(form): JsonBody<CalendarForm>,
 ) -> Result<Json<Data<Calendar>>> {
-    let now = site.clock.now();
-    let mut tx = site.db.read().await?;
+    let now = clock.now();
+    let mut tx = db.read().await?;
     let zone_name = store::zone_of_person(&mut tx, may.user_id).await?;
     let zone_name = zone_name.unwrap_or_else(|| ZONE.to_owned());
     let zone = zone_of(&zone_name);

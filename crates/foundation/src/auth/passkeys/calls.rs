@@ -2,7 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::db::ReadPriority;
+use platform::clock::Clock;
+use platform::db::{Db, ReadPriority};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -197,14 +198,15 @@ pub struct PasskeyForm {
     request_body = PasskeyForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn rename_passkey(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     AnySession(SignedIn { user, actor, .. }): AnySession,
     JsonBody(form): JsonBody<PasskeyForm>,
 ) -> Result<Json<Done>> {
     let id = form.id.ok_or(AccountError::PasskeyUnknown)?;
     let name = parse_name(form.name.as_deref())?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         accounts::lock_sign_ins(&mut tx).await?;
         let before = credentials::name_of(&mut tx, user.id, id).await?;
         credentials::rename(&mut tx, user.id, id, &name).await?;
