@@ -56,10 +56,8 @@ pub async fn own_account(
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct NameForm {
     /// Given name, at most 128 characters.
-    #[serde(default)]
     pub first_name: Option<String>,
     /// Family name, at most 128 characters.
-    #[serde(default)]
     pub last_name: Option<String>,
 }
 
@@ -99,10 +97,8 @@ pub async fn change_name(
 #[derive(Deserialize, ToSchema)]
 pub struct ChangeEmailForm {
     /// Another address; of agents and users also a mobile number.
-    #[serde(default)]
     pub email: Option<String>,
     /// Today's password.
-    #[serde(default)]
     pub password: Option<String>,
 }
 
@@ -129,10 +125,8 @@ pub async fn change_email(
 #[derive(Deserialize, ToSchema)]
 pub struct ConfirmEmailForm {
     /// What `change_email` answered.
-    #[serde(default)]
     pub token: Option<String>,
     /// Six digits.
-    #[serde(default)]
     pub code: Option<String>,
 }
 

@@ -105,7 +105,6 @@ pub async fn my_sessions(
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct EndSessionForm {
     /// As `auth/sessions` names it.
-    #[serde(default)]
     pub id: Option<String>,
 }
 

@@ -123,7 +123,6 @@ pub struct EndPushForm {
     #[serde(default, deserialize_with = "body::id")]
     pub id: Option<i64>,
     /// The endpoint of the device.
-    #[serde(default)]
     pub endpoint: Option<String>,
 }
 

@@ -112,10 +112,8 @@ pub struct SettingChange {
     #[serde(default)]
     pub revision: i64,
     /// What it is to be; absent: the default again.
-    #[serde(default)]
     pub value: Option<Value>,
     /// Of the mail server: its parts; absent: the default again.
-    #[serde(default)]
     pub server: Option<MailServerForm>,
 }
 

@@ -60,7 +60,6 @@ pub struct MailServerForm {
     #[serde(default)]
     pub user: String,
     /// Absent: the one that is kept, as long as server and user are the same.
-    #[serde(default)]
     pub password: Option<String>,
 }
 

@@ -28,7 +28,6 @@ use crate::property::timestamp;
 #[into_params(parameter_in = Query)]
 pub struct ConfirmedParam {
     /// `true` for confirmed agents; otherwise those that wait.
-    #[serde(default)]
     pub confirmed: Option<String>,
 }
 

@@ -180,7 +180,6 @@ pub async fn stale_homes(
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct EraseAlertsForm {
     /// The address, in any case of letters.
-    #[serde(default)]
     pub email: Option<String>,
 }
 

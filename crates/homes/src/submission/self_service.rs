@@ -39,7 +39,6 @@ id_form! {
 #[into_params(parameter_in = Query)]
 pub struct StateParam {
     /// Only homes in this state.
-    #[serde(default)]
     pub state: Option<String>,
 }
 
@@ -349,7 +348,6 @@ pub struct MoveListingForm {
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub version: Option<i64>,
     /// `submit`, `edit`, `discard`, `renew`, `pending`, `available`, `withdraw` or `delete`.
-    #[serde(default)]
     pub action: Option<String>,
 }
 

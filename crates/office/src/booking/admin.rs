@@ -33,10 +33,8 @@ const MOST: i64 = 1_000;
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct CalendarForm {
     /// `2026-11-26`, in the caller's zone; defaults to today.
-    #[serde(default)]
     pub day: Option<String>,
     /// The number of days, 1 to 62; defaults to 14.
-    #[serde(default)]
     pub days: Option<i64>,
 }
 
@@ -109,7 +107,6 @@ pub struct Calendar {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct CalendarCancelForm {
     /// A booking's id.
-    #[serde(default)]
     pub id: Option<i64>,
 }
 

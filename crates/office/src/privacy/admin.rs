@@ -34,7 +34,6 @@ const SOON_SECONDS: i64 = 30 * 24 * 60 * 60;
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct PersonForm {
     /// An e-mail address, in any case of letters.
-    #[serde(default)]
     pub email: Option<String>,
 }
 
@@ -42,10 +41,8 @@ pub struct PersonForm {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct ErasePersonForm {
     /// An e-mail address, in any case of letters.
-    #[serde(default)]
     pub email: Option<String>,
     /// The same address, typed again.
-    #[serde(default)]
     pub confirm: Option<String>,
 }
 

@@ -32,10 +32,8 @@ const TRIES: i64 = 5;
 #[derive(Deserialize, ToSchema)]
 pub struct SecondFactorForm {
     /// What `signin` answered.
-    #[serde(default)]
     pub challenge: Option<String>,
     /// Six digits of the app, or a recovery code.
-    #[serde(default)]
     pub code: Option<String>,
 }
 

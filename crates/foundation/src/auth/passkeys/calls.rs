@@ -36,7 +36,6 @@ const NAME_MAX_CHARS: usize = 64;
 #[derive(Deserialize, ToSchema)]
 pub struct PasskeyPasswordForm {
     /// The account's password.
-    #[serde(default)]
     pub password: Option<String>,
 }
 
@@ -107,10 +106,8 @@ struct PasskeyCeremony {
 #[derive(Deserialize, ToSchema)]
 pub struct AddPasskeyForm {
     /// What `begin_passkey` answered.
-    #[serde(default)]
     pub ceremony: Option<String>,
     /// 1 to 64 characters.
-    #[serde(default)]
     pub name: Option<String>,
     /// What the device answered: `RegistrationResponseJSON` (`WebAuthn` level 3).
     #[serde(default)]
@@ -186,10 +183,8 @@ pub struct PasskeyForm {
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub id: Option<i64>,
     /// 1 to 64 characters; not read by `remove_passkey`.
-    #[serde(default)]
     pub name: Option<String>,
     /// The account's password; not read by `rename_passkey`.
-    #[serde(default)]
     pub password: Option<String>,
 }
 

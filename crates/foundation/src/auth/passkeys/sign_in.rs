@@ -55,7 +55,6 @@ pub async fn begin_passkey_sign_in(
 #[derive(Deserialize, ToSchema)]
 pub struct PasskeySignInForm {
     /// What `begin_passkey_sign_in` answered.
-    #[serde(default)]
     pub ceremony: Option<String>,
     /// What the device answered: `AuthenticationResponseJSON` (`WebAuthn` level 3).
     #[serde(default)]

@@ -35,7 +35,6 @@ id_form! {
 #[into_params(parameter_in = Query)]
 pub struct QueueParam {
     /// Only homes in this state; `submitted` by default.
-    #[serde(default)]
     pub state: Option<String>,
 }
 
@@ -234,11 +233,9 @@ pub struct DecideForm {
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub version: Option<i64>,
     /// `take`, `release`, `request_changes`, `approve`, `publish` or `reject`.
-    #[serde(default)]
     pub action: Option<String>,
     /// The general remark, at most 1000 characters. Required to reject, and to publish while a check
     /// has findings. The audit trail keeps it.
-    #[serde(default)]
     pub reason: Option<String>,
     /// The remarks by field; `Media` is the pictures.
     #[serde(default)]

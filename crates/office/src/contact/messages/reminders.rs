@@ -40,10 +40,8 @@ pub struct RemindForm {
     #[serde(default, deserialize_with = "body::id")]
     pub message_id: Option<i64>,
     /// The revision that was seen; any when absent.
-    #[serde(default)]
     pub revision: Option<i64>,
     /// The time in Unix seconds, within a year; null removes the reminder.
-    #[serde(default)]
     pub remind_at: Option<i64>,
 }
 
