@@ -83,9 +83,32 @@ impl Group {
     }
 }
 
-/// A permission of a call.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Permission {
+/// Declares every permission: as a variant, and as a type for the signatures of handlers.
+macro_rules! permissions {
+    ($($(#[$doc:meta])+ $name:ident,)+) => {
+        /// A permission of a call.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Permission {
+            $($(#[$doc])+ $name,)+
+        }
+
+        impl Permission {
+            /// Every permission, for tables and tests.
+            pub const ALL: &[Self] = &[$(Self::$name),+];
+        }
+
+        $(
+            #[doc = concat!("[`Permission::", stringify!($name), "`] as a type.")]
+            #[derive(Debug)]
+            pub struct $name;
+            impl Permit for $name {
+                const PERMISSION: Permission = Permission::$name;
+            }
+        )+
+    };
+}
+
+permissions! {
     /// See what there is and what is new.
     SeeDashboard,
     /// List, add, change and delete categories.
@@ -119,27 +142,6 @@ pub enum Permission {
 }
 
 impl Permission {
-    /// Every permission, for tables and tests.
-    pub const ALL: [Self; 15] = [
-        Self::SeeDashboard,
-        Self::ManageCategories,
-        Self::ManageBlogs,
-        Self::ManageProperties,
-        Self::ManageMessages,
-        Self::ManageUsers,
-        Self::UploadPictures,
-        Self::SubmitListings,
-        Self::ReviewListings,
-        Self::KeepProfile,
-        Self::SeeCalendar,
-        Self::SeeAudit,
-        Self::ManageSettings,
-        Self::ManagePrivacy,
-        Self::ManagePages,
-    ];
-}
-
-impl Permission {
     /// The groups with the permission, for a query: `group_id IN ($1, $2, $3, $4)`, padded with
     /// 0. Feeds and alerts go on without a session, so their queries check the permission each
     /// time.
@@ -153,34 +155,6 @@ pub trait Permit: Send + Sync + 'static {
     /// Which permission.
     const PERMISSION: Permission;
 }
-
-macro_rules! permits {
-    ($($name:ident),+) => {$(
-        #[doc = concat!("[`Permission::", stringify!($name), "`] as a type.")]
-        #[derive(Debug)]
-        pub struct $name;
-        impl Permit for $name {
-            const PERMISSION: Permission = Permission::$name;
-        }
-    )+};
-}
-permits!(
-    SeeDashboard,
-    ManageCategories,
-    ManageBlogs,
-    ManageProperties,
-    ManageMessages,
-    ManageUsers,
-    UploadPictures,
-    SubmitListings,
-    ReviewListings,
-    KeepProfile,
-    SeeCalendar,
-    SeeAudit,
-    ManageSettings,
-    ManagePrivacy,
-    ManagePages
-);
 
 #[cfg(test)]
 mod tests {
@@ -198,7 +172,7 @@ mod tests {
             may.map(Group::id).collect::<Vec<_>>()
         };
         let table: BTreeMap<_, _> =
-            Permission::ALL.map(|one| (format!("{one:?}"), groups(one))).into_iter().collect();
+            Permission::ALL.iter().map(|one| (format!("{one:?}"), groups(*one))).collect();
         assert_eq!(written, table);
     }
 }

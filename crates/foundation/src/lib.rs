@@ -13,6 +13,7 @@ pub mod card;
 pub mod company;
 pub mod content;
 pub mod csv;
+pub mod download;
 pub mod encoded_id;
 pub mod id;
 pub mod idempotency_key;

@@ -11,6 +11,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::FromRef;
 use platform::clock::Clock;
 use platform::db::Db;
 use platform::error::{Result, chain};
@@ -183,6 +184,20 @@ impl Site {
     /// The language of the addresses that name none, and of mail to the company.
     pub fn default_language(&self) -> Language {
         self.addresses.default_language()
+    }
+}
+
+/// For handlers that need nothing but the store.
+impl FromRef<Site> for Db {
+    fn from_ref(site: &Site) -> Self {
+        site.db.clone()
+    }
+}
+
+/// For handlers that need the time.
+impl FromRef<Site> for Clock {
+    fn from_ref(site: &Site) -> Self {
+        site.clock.clone()
     }
 }
 

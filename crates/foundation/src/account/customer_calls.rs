@@ -42,10 +42,8 @@ pub async fn register(
 #[derive(Deserialize, ToSchema)]
 pub struct CodeForm {
     /// The `token` from the answer that sent the code.
-    #[serde(default)]
     pub token: Option<String>,
     /// Six digits; not read by `send_code`.
-    #[serde(default)]
     pub code: Option<String>,
 }
 

@@ -36,25 +36,18 @@ pub fn must_be_open(site: &Site) -> Result<(), AccountError> {
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 pub struct RegisterForm {
     /// A mobile number or an address.
-    #[serde(default)]
     pub email: Option<String>,
     /// Given name, at most 128 characters.
-    #[serde(default)]
     pub first_name: Option<String>,
     /// Family name, at most 128 characters.
-    #[serde(default)]
     pub last_name: Option<String>,
     /// 12 to 256 characters.
-    #[serde(default)]
     pub password: Option<String>,
     /// True: the terms and the privacy policy are agreed to.
-    #[serde(default)]
     pub terms: Option<bool>,
     /// True: wants mail about services. Optional.
-    #[serde(default)]
     pub letters: Option<bool>,
     /// A honeypot: people do not see it and leave it empty.
-    #[serde(default)]
     pub website: Option<String>,
 }
 
@@ -299,7 +292,6 @@ async fn create_account(tx: &mut Tx, row: &codes::CodeRow, now: Timestamp) -> Re
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct ForgotPasswordForm {
     /// The number or address of the account.
-    #[serde(default)]
     pub email: Option<String>,
 }
 
@@ -333,16 +325,12 @@ pub async fn forgot_password(
 #[derive(Default, Deserialize, ToSchema)]
 pub struct ResetPasswordForm {
     /// What `forgot_password` answered.
-    #[serde(default)]
     pub token: Option<String>,
     /// Six digits.
-    #[serde(default)]
     pub code: Option<String>,
     /// 12 to 256 characters.
-    #[serde(default)]
     pub password: Option<String>,
     /// The same, with the token of a link instead of a code.
-    #[serde(default)]
     pub new_password: Option<String>,
 }
 

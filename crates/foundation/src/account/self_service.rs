@@ -3,6 +3,8 @@
 
 use axum::Json;
 use axum::extract::State;
+use platform::clock::Clock;
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -54,10 +56,8 @@ pub async fn own_account(
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct NameForm {
     /// Given name, at most 128 characters.
-    #[serde(default)]
     pub first_name: Option<String>,
     /// Family name, at most 128 characters.
-    #[serde(default)]
     pub last_name: Option<String>,
 }
 
@@ -66,7 +66,8 @@ pub struct NameForm {
     security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn change_name(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     SignedIn { user, session, actor }: SignedIn,
     JsonBody(form): JsonBody<NameForm>,
 ) -> Result<Json<Done>> {
@@ -74,8 +75,8 @@ pub async fn change_name(
         .map_err(|_| AccountError::FirstName)?;
     let last = parse_name(form.last_name.as_deref().unwrap_or_default())
         .map_err(|_| AccountError::LastName)?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
         must_be_live(&mut tx, &session, now).await?;
         let before = store::find_by_id(&mut tx, user.id).await?.ok_or(AccountError::NotSignedIn)?;
@@ -96,10 +97,8 @@ pub async fn change_name(
 #[derive(Deserialize, ToSchema)]
 pub struct ChangeEmailForm {
     /// Another address; of agents and users also a mobile number.
-    #[serde(default)]
     pub email: Option<String>,
     /// Today's password.
-    #[serde(default)]
     pub password: Option<String>,
 }
 
@@ -126,10 +125,8 @@ pub async fn change_email(
 #[derive(Deserialize, ToSchema)]
 pub struct ConfirmEmailForm {
     /// What `change_email` answered.
-    #[serde(default)]
     pub token: Option<String>,
     /// Six digits.
-    #[serde(default)]
     pub code: Option<String>,
 }
 

@@ -108,10 +108,8 @@ pub fn wait_after(failures: i64) -> i64 {
 #[derive(Deserialize, ToSchema)]
 pub struct SignInForm {
     /// The account's address or its number.
-    #[serde(default)]
     pub email: Option<String>,
     /// The account's password.
-    #[serde(default)]
     pub password: Option<String>,
 }
 
@@ -119,13 +117,10 @@ pub struct SignInForm {
 #[derive(Deserialize, ToSchema)]
 pub struct ChangePasswordForm {
     /// Today's password.
-    #[serde(default)]
     pub old_password: Option<String>,
     /// The next one, 12 to 256 characters.
-    #[serde(default)]
     pub new_password: Option<String>,
     /// The next one again.
-    #[serde(default)]
     pub confirm_password: Option<String>,
 }
 
@@ -157,7 +152,6 @@ impl ChangePasswordForm {
 #[derive(Deserialize, ToSchema)]
 pub struct ChangeLanguageForm {
     /// `en` or `fr`.
-    #[serde(default)]
     pub language: Option<String>,
 }
 

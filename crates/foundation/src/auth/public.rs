@@ -4,11 +4,12 @@
 use axum::Json;
 use axum::extract::State;
 use http::HeaderMap;
-use platform::clock::Timestamp;
-use platform::db::{ReadPriority, Tx};
+use platform::clock::{Clock, Timestamp};
+use platform::db::{Db, ReadPriority, Tx};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
+use platform::http::limits::SignInAttempt;
 use platform::identity::password::{HashingPool, MAX_CHARS, Verdict};
 use platform::identity::session::{Token, TokenHash};
 use platform::storage::audit::{self, Actor, Entry};
@@ -331,15 +332,38 @@ pub(super) async fn start_session(
     audit::append(tx, now, actor, entry).await
 }
 
+/// Answers a sign-in by a second factor or a passkey. Only a wrong proof costs the address a
+/// failure.
+pub(super) async fn answer_sign_in(
+    site: &Site,
+    attempt: SignInAttempt,
+    outcome: Result<Result<User, AccountError>>,
+    trusted: &TrustedDevice,
+    session: &Token,
+) -> Result<(HeaderMap, Json<DoneWith<SessionResponse>>)> {
+    let user = match outcome {
+        Ok(Err(error)) => return Err(error.into()),
+        outcome => {
+            attempt.forgive();
+            outcome??
+        }
+    };
+    notifications::wake_senders(site);
+    let headers = trusted.cookie(site, user.id).await?;
+    let data = SessionResponse::new(user, session.reveal().to_owned());
+    Ok((headers, Json(DoneWith::new(&texts::SIGNED_IN, data))))
+}
+
 /// Ends the session of the call.
 #[utoipa::path(post, path = "/api/auth/logout", tag = "account", security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn sign_out(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     AnySession(signed_in): AnySession,
 ) -> Result<Json<Done>> {
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
         store::delete_session(&mut tx, &signed_in.session).await?;
         let entry = Entry::new("account.sign_out", format!("user {}", signed_in.user.id));
@@ -386,13 +410,14 @@ pub async fn change_password(
     request_body = ChangeLanguageForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn change_language(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     AnySession(SignedIn { user, actor, .. }): AnySession,
     JsonBody(form): JsonBody<ChangeLanguageForm>,
 ) -> Result<Json<Done>> {
     let language = form.parse()?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
         store::set_language(&mut tx, user.id, language).await?;
         let entry = Entry::new("account.change_language", format!("user {}", user.id))

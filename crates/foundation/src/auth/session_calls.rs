@@ -3,8 +3,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::clock::Timestamp;
-use platform::db::{ReadPriority, Tx, sql};
+use platform::clock::{Clock, Timestamp};
+use platform::db::{Db, ReadPriority, Tx, sql};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::identity::session::TokenHash;
@@ -105,7 +105,6 @@ pub async fn my_sessions(
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct EndSessionForm {
     /// As `auth/sessions` names it.
-    #[serde(default)]
     pub id: Option<String>,
 }
 
@@ -114,13 +113,14 @@ pub struct EndSessionForm {
     tag = "account", request_body = EndSessionForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn end_session(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     AnySession(SignedIn { user, actor, .. }): AnySession,
     JsonBody(form): JsonBody<EndSessionForm>,
 ) -> Result<Json<Done>> {
     let id = form.id.unwrap_or_default();
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
         let rows = find_sessions(&mut tx, user.id).await?;
         let row = rows.iter().find(|row| public_id(&row.hash) == id);
@@ -139,11 +139,12 @@ pub async fn end_session(
     security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn end_other_sessions(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     AnySession(SignedIn { user, session, actor }): AnySession,
 ) -> Result<Json<Done>> {
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
         store::delete_sessions(&mut tx, user.id, Some(&session)).await?;
         let entry = Entry::new("account.end_other_sessions", format!("user {}", user.id));

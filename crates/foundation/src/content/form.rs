@@ -10,7 +10,7 @@ use platform::text::plain::{is_blank, slug};
 use serde_json::{Map, Value};
 
 use super::load::ContentFiles;
-use super::schema::legal::{INTRO, SECTIONS};
+use super::model::legal::{INTRO, SECTIONS};
 use super::schema::{Field, FieldShape, PageForm};
 
 /// The longest list.

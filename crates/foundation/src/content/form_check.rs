@@ -14,8 +14,8 @@ use super::diff;
 use super::errors::TextError;
 use super::form::{FormValues, parts, text_at};
 use super::load::ContentFiles;
+use super::page_texts::fold_text;
 use super::published_files::PublishedFiles;
-use super::rules::fold_text;
 use super::schema::{Field, FieldShape, PageForm, TextKind, TextRule};
 use super::text::{self, MARKDOWN_KEY, TITLE_MAX_CHARS, WHOLE_TITLE_MAX_CHARS};
 
@@ -138,8 +138,8 @@ impl MistakeFinder {
                     for (at, item) in items.iter().enumerate() {
                         self.group(&format!("{place}[{at}]"), groups.fields, item);
                     }
-                    if let Some(of) = groups.distinct {
-                        self.distinct(&place, of, items);
+                    if let Some(of) = groups.fields.iter().find(|field| field.is_distinct) {
+                        self.distinct(&place, of.name, items);
                     }
                     self.sections(&place, groups.fields, items);
                 }

@@ -66,7 +66,7 @@ impl Interpolator<'_> {
 
     /// Fills in one text.
     pub(super) fn text(&self, text: &Text) -> String {
-        self.plain(text.as_str())
+        self.plain(text.as_ref())
     }
 
     fn plain(&self, text: &str) -> String {

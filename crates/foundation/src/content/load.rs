@@ -13,9 +13,9 @@ use serde::de::DeserializeOwned;
 use super::address::check_links;
 use super::errors::TextError;
 use super::model::{LegalFront, LegalPage, LegalSection};
+use super::page_texts::PageTexts;
 use super::placeholder::is_placeholder;
 use super::published_files::PublishedFiles;
-use super::rules::Check;
 use super::text::{Markdown, check, check_markdown};
 
 #[derive(RustEmbed)]
@@ -223,20 +223,12 @@ impl LanguageFiles<'_> {
         self.files.find(self.language, name)
     }
 
-    /// Reads a TOML file.
-    pub(super) fn toml<T: DeserializeOwned>(&self, name: &str) -> Result<T> {
-        parse(&self.read(name)?)
-    }
-
-    /// Reads a TOML file with rules beyond single values.
-    pub(super) fn toml_checked<T>(&self, name: &str, check: Check<T>) -> Result<T>
-    where
-        T: DeserializeOwned,
-    {
+    /// Reads a TOML file and checks its texts.
+    pub(super) fn toml<T: DeserializeOwned + PageTexts>(&self, name: &str) -> Result<T> {
         let file = self.read(name)?;
-        let value = parse(&file)?;
-        check(&value).map_err(|(span, what)| ContentError::at(&file, span.start, what))?;
-        Ok(value)
+        let texts: T = parse(&file)?;
+        texts.check().map_err(|(span, what)| ContentError::at(&file, span.start, what))?;
+        Ok(texts)
     }
 
     /// Reads a legal text: front matter between `+++` lines, then Markdown.

@@ -8,26 +8,27 @@
 //! `["content", page]`.
 //!
 //! Read next: [`load`] (files), [`site_content`] (the result), [`interpolate`] (settings and
-//! Markdown). For the forms at `/admin/pages`: [`schema`] (fields), [`form`] (file to form and
-//! back), [`form_check`] (mistakes).
+//! Markdown). `model` declares every text once; [`page_texts`] makes struct, checks and form of it.
+//! For the forms at `/admin/pages`: [`form`] (file to form and back), [`form_check`] (mistakes).
 
 mod address;
 mod diff;
 mod errors;
 mod form;
 mod form_check;
+mod forms;
 mod indexed_pages;
 mod interpolate;
 pub mod load;
 mod markdown;
 mod model;
 mod page_name;
+mod page_texts;
 mod placeholder;
 mod public;
 mod published_files;
 mod published_store;
-mod rules;
-pub mod schema;
+mod schema;
 mod site_content;
 mod text;
 mod validation;
@@ -40,13 +41,14 @@ use crate::Site;
 pub use errors::messages;
 pub use form::{FormError, FormValues};
 pub use form_check::FormMistake;
+pub use forms::FORMS;
 pub use indexed_pages::IndexedPage;
 pub use load::{ContentError, ContentFiles, export, one_sided};
 pub use page_name::PageName;
 pub use placeholder::{MESSAGES_KEPT, PLACEHOLDERS};
 pub use published_files::PublishedFiles;
 pub use published_store::load_published;
-pub use schema::{FORMS, Field, FieldShape, Label, PageForm, TextKind, TextRule};
+pub use schema::{Field, FieldShape, Label, PageForm, TextKind, TextRule};
 pub use site_content::{AgentApp, Content, Elsewhere, Member};
 pub use validation::RejectedFile;
 

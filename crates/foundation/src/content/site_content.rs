@@ -13,11 +13,10 @@ use super::indexed_pages::IndexedPage;
 use super::interpolate::Interpolator;
 use super::load::{ContentError, ContentFiles, LanguageFiles};
 use super::model::{
-    AboutPage, AppKey, ContactPage, ElsewherePage, FeaturePage, Home, HomePage, ServiceDoor,
-    ServicesPage, TeamPage, ThankYouPage,
+    AboutPage, AppKey, ContactPage, ElsewherePage, FeaturePage, Home, HomePage, Questions,
+    ServiceDoor, ServicesPage, TeamPage, ThankYouPage,
 };
 use super::page_name::PageName;
-use super::rules;
 use super::text::Text;
 use crate::company::Company;
 use crate::page::{Page, QueryState};
@@ -138,7 +137,7 @@ impl Content {
     ) -> std::result::Result<(Self, Vec<Value>), ContentError> {
         let fill = Interpolator { company, language, addresses };
         let source = LanguageFiles { files, language };
-        let services: ServicesPage = source.toml_checked("services.toml", rules::services)?;
+        let services: ServicesPage = source.toml("services.toml")?;
         let doors = services.services.iter().map(|service| ServiceDoor {
             key: *service.key.get_ref(),
             name: service.name.clone(),
@@ -147,10 +146,10 @@ impl Content {
         let home = Home {
             page: source.toml::<HomePage>("home.toml")?,
             services: doors.collect(),
-            questions: source.toml_checked("questions.toml", rules::questions)?.questions,
+            questions: source.toml::<Questions>("questions.toml")?.questions,
         };
-        let team: TeamPage = source.toml_checked("team.toml", rules::team)?;
-        let feature: FeaturePage = source.toml_checked("feature.toml", rules::feature)?;
+        let team: TeamPage = source.toml("team.toml")?;
+        let feature: FeaturePage = source.toml("feature.toml")?;
         let elsewhere: ElsewherePage = source.toml("elsewhere.toml")?;
         let text = |text: &Text| fill.text(text);
         let members = team.members.iter().map(|member| Member {

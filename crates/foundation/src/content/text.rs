@@ -31,9 +31,9 @@ pub struct Text(String);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Markdown(String);
 
-impl Text {
-    /// The text as it was written.
-    pub(super) fn as_str(&self) -> &str {
+/// The text as it was written.
+impl AsRef<str> for Text {
+    fn as_ref(&self) -> &str {
         &self.0
     }
 }

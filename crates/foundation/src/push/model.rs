@@ -28,16 +28,12 @@ pub type EndpointHash = [u8; 32];
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct PushForm {
     /// The endpoint of the push service: https, at most 1024 bytes.
-    #[serde(default)]
     pub endpoint: Option<String>,
     /// The browser's public key, 65 bytes in base64url.
-    #[serde(default)]
     pub p256dh: Option<String>,
     /// The browser's secret, 16 bytes in base64url.
-    #[serde(default)]
     pub auth: Option<String>,
     /// True: the consent text is accepted. Not needed again for a subscribed device.
-    #[serde(default)]
     pub consent: Option<bool>,
 }
 

@@ -22,19 +22,14 @@ use crate::wire::Done;
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct RenewPushForm {
     /// The old endpoint.
-    #[serde(default)]
     pub old_endpoint: Option<String>,
     /// The old secret, 16 bytes in base64url.
-    #[serde(default)]
     pub old_auth: Option<String>,
     /// The new endpoint.
-    #[serde(default)]
     pub endpoint: Option<String>,
     /// The new public key, 65 bytes in base64url.
-    #[serde(default)]
     pub p256dh: Option<String>,
     /// The new secret, 16 bytes in base64url.
-    #[serde(default)]
     pub auth: Option<String>,
 }
 

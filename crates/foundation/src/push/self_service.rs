@@ -3,8 +3,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::clock::Timestamp;
-use platform::db::ReadPriority;
+use platform::clock::{Clock, Timestamp};
+use platform::db::{Db, ReadPriority};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::{self, JsonBody};
 use platform::language::Language;
@@ -123,7 +123,6 @@ pub struct EndPushForm {
     #[serde(default, deserialize_with = "body::id")]
     pub id: Option<i64>,
     /// The endpoint of the device.
-    #[serde(default)]
     pub endpoint: Option<String>,
 }
 
@@ -132,13 +131,14 @@ pub struct EndPushForm {
     security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn end_push_device(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     _: Authorized<KeepProfile>,
     SignedIn { user, actor, .. }: SignedIn,
     JsonBody(form): JsonBody<EndPushForm>,
 ) -> Result<Json<Done>> {
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         store::lock(&mut tx).await?;
         let id = match (form.id, &form.endpoint) {
             (Some(id), _) => Some(id),

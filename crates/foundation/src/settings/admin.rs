@@ -8,6 +8,7 @@ use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 use platform::html::is_host;
 use platform::http::body::JsonBody;
+use platform::refusal::Refusal as _;
 use platform::storage::audit::{self, Entry};
 use platform::text::normalise::unbroken;
 use platform::text::{email, plain};
@@ -111,10 +112,8 @@ pub struct SettingChange {
     #[serde(default)]
     pub revision: i64,
     /// What it is to be; absent: the default again.
-    #[serde(default)]
     pub value: Option<Value>,
     /// Of the mail server: its parts; absent: the default again.
-    #[serde(default)]
     pub server: Option<MailServerForm>,
 }
 
@@ -225,12 +224,14 @@ impl<'a> Changes<'a> {
                     Some(Value::Text(server.address(kept)?))
                 }
                 // A mail server is entered in parts.
-                (SettingKind::MailServer, None, Some(_)) => return Err(SettingsError::Kind(name)),
+                (SettingKind::MailServer, None, Some(_)) => {
+                    return Err(SettingsError::Broken(name, Rule::Kind));
+                }
                 (SettingKind::MailServer, None, None) => None,
                 (_, _, value) => value.as_ref().map(|value| normalise(setting, value)),
             };
             if let Some(value) = &value {
-                setting.check(value).map_err(|rule| SettingsError::of_rule(name, rule))?;
+                setting.check(value).map_err(|rule| SettingsError::Broken(name, rule))?;
             }
             // A value equal to the default is not stored, so that it follows later defaults.
             let default = given.get(name).map(|(default, _)| default);
@@ -243,7 +244,7 @@ impl<'a> Changes<'a> {
         }
         let (_, wrong) = resolve(given, &values);
         if let Some(wrong) = wrong.iter().find(|wrong| !wrong_before.contains(wrong)) {
-            return Err(SettingsError::of_rule(wrong.name, wrong.rule));
+            return Err(SettingsError::Broken(wrong.name, wrong.rule));
         }
         Ok(Self { before, new, values })
     }
@@ -308,8 +309,7 @@ async fn response_of(site: &Site) -> Result<SettingsResponse> {
         let stored = stored.get(setting.name);
         let mut response = response(&site.settings, setting, stored);
         if let Some(rule) = wrong.get(setting.name) {
-            let error = SettingsError::of_rule(setting.name, *rule);
-            response.problem = Some(platform::message::Message::from(&error).said().to_owned());
+            response.problem = Some(rule.message().said().to_owned());
         }
         response.updated_by = stored.and_then(|stored| names.get(&stored.updated_by).cloned());
         response

@@ -1,5 +1,7 @@
 //! Every text about settings that an administrator can see when something is refused.
 
+use platform::language::Language;
+use platform::refusal::{messages_of, messages_of_feature};
 use platform::refusals;
 
 use super::rules::Rule;
@@ -24,82 +26,11 @@ refusals! {
             "This is set on the server, and cannot be changed here",
             "Ceci est réglé sur le serveur et ne se change pas ici",
             for [("a")];
-        /// A name is missing.
-        Name(name: &'static str) = "settings.name" => Invalid(*name):
-            "Please enter a name", "Veuillez entrer un nom", for [("a")];
-        /// A time is missing.
-        Time(name: &'static str) = "settings.time" => Invalid(*name):
-            "Please say a time, such as “one business day”",
-            "Veuillez indiquer un délai en anglais, par exemple «\u{a0}one business day\u{a0}»",
-            for [("a")];
-        /// The same in French.
-        TimeInFrench(name: &'static str) = "settings.time_in_french" => Invalid(*name):
-            "Please say a time in French, such as “un jour ouvrable”",
-            "Veuillez indiquer un délai, par exemple «\u{a0}un jour ouvrable\u{a0}»",
-            for [("a")];
-        /// No web address.
-        WebAddress(name: &'static str) = "settings.web_address" => Invalid(*name):
-            "Please enter a whole web address that begins with https://, or nothing",
-            "Veuillez entrer une adresse Web complète qui commence par https://, ou rien",
-            for [("a")];
-        /// No e-mail address.
-        Mailbox(name: &'static str) = "settings.mailbox" => Invalid(*name):
-            "Please enter an email address, such as hello@example.ca",
-            "Veuillez entrer une adresse courriel, par exemple hello@example.ca",
-            for [("a")];
-        /// No mail server.
-        MailServer(name: &'static str) = "settings.mail_server" => Invalid(*name):
-            "Please enter the name of a mail server, such as smtp.example.ca",
-            "Veuillez entrer le nom d’un serveur de courriel, par exemple smtp.example.ca",
-            for [("a")];
-        /// Nobody to write to.
-        SupportEmpty(name: &'static str) = "settings.support_empty" => Invalid(*name):
-            "Please enter an address, since the company has no email address",
-            "Veuillez entrer une adresse, puisque l’entreprise n’a pas d’adresse courriel",
-            for [("a")];
-        /// Accounts for everybody need mail.
-        MailNeeded(name: &'static str) = "settings.mail_needed" => Invalid(*name):
-            "Open accounts need a mail server: their codes go by email",
-            "Les comptes ouverts à tous demandent un serveur de courriel\u{a0}: leurs codes partent par courriel",
-            for [("a")];
-        /// Too long.
-        TooLong(name: &'static str, most: usize) = "settings.too_long" => Invalid(*name):
-            format!("At most {most} characters, please"), format!("{most}\u{a0}caractères au plus"),
-            for [("a", 80)];
-        /// Too many lines.
-        TooManyLines(name: &'static str, most: usize) = "settings.too_many_lines" => Invalid(*name):
-            format!("At most {most} lines, please"), format!("{most}\u{a0}lignes au plus"),
-            for [("a", 6)];
-        /// Control characters.
-        Control(name: &'static str) = "settings.control" => Invalid(*name):
-            "This must not contain control characters", "Aucun caractère de contrôle n’est permis",
-            for [("a")];
-        /// What turns the direction of writing.
-        Direction(name: &'static str) = "settings.direction" => Invalid(*name):
-            "Remove the hidden characters that turn the direction of writing",
-            "Veuillez retirer les caractères cachés qui changent le sens de l’écriture",
-            for [("a")];
-        /// A web address with a password.
-        SignIn(name: &'static str) = "settings.sign_in" => Invalid(*name):
-            "Please enter the web address without a user name and a password: everyone can see it",
-            "Veuillez entrer l’adresse Web sans nom d’utilisateur ni mot de passe\u{a0}: tout le monde la voit",
-            for [("a")];
-        /// None of the choices.
-        Choice(name: &'static str) = "settings.choice" => Invalid(*name):
-            "Please choose one of the answers", "Veuillez choisir une des réponses", for [("a")];
-        /// No number, or not within its bounds.
-        Number(name: &'static str, least: i64, most: i64) = "settings.number" => Invalid(*name):
-            format!("Please enter a whole number from {least} to {most}"),
-            format!("Veuillez entrer un nombre entier de {least} à {most}"),
-            for [("a", 8, 64)];
-        /// Of another kind than the setting is.
-        Kind(name: &'static str) = "settings.kind" => Invalid(*name):
-            "This is of the wrong kind", "Ce n’est pas le bon genre de valeur", for [("a")];
-        /// What is stored cannot be read.
-        Unreadable(name: &'static str) = "settings.unreadable" => Invalid(*name):
-            "What was stored cannot be read any more; please enter it again",
-            "Ce qui était enregistré ne peut plus être lu; veuillez l’entrer de nouveau",
-            for [("a")];
+        /// A value that breaks a rule. The setting's name.
+        Broken(name: &'static str, rule: Rule) = rule.code() => Invalid(*name):
+            rule.message().text(Language::En).to_owned(),
+            rule.message().text(Language::Fr).to_owned(),
+            for [("a", Rule::Name)];
         /// A port that no mail server has.
         Port = "settings.port" => Invalid("smtp_port"):
             "Mail servers answer on port 465, 587, 25, 26, 2465, 2525 or 2587",
@@ -184,32 +115,10 @@ fn quoted(words: &str) -> String {
     if words.is_empty() { String::new() } else { format!("\u{a0}: «\u{a0}{words}\u{a0}»") }
 }
 
-impl SettingsError {
-    /// Why a value of a setting was refused.
-    pub(super) fn of_rule(name: &'static str, rule: Rule) -> Self {
-        match rule {
-            Rule::Name => Self::Name(name),
-            Rule::Time => Self::Time(name),
-            Rule::TimeInFrench => Self::TimeInFrench(name),
-            Rule::WebAddress => Self::WebAddress(name),
-            Rule::Mailbox => Self::Mailbox(name),
-            Rule::MailServer => Self::MailServer(name),
-            Rule::SupportEmpty => Self::SupportEmpty(name),
-            Rule::MailNeeded => Self::MailNeeded(name),
-            Rule::TooLong(most) => Self::TooLong(name, most),
-            Rule::TooManyLines(most) => Self::TooManyLines(name, most),
-            Rule::Control => Self::Control(name),
-            Rule::Direction => Self::Direction(name),
-            Rule::SignIn => Self::SignIn(name),
-            Rule::Choice => Self::Choice(name),
-            Rule::Number(least, most) => Self::Number(name, least, most),
-            Rule::Kind => Self::Kind(name),
-            Rule::Unreadable => Self::Unreadable(name),
-        }
-    }
-}
-
 /// Every message of this feature, for the test of all.
 pub fn messages() -> Vec<platform::message::Message> {
-    platform::refusal::messages_of_feature(&SettingsError::examples(), super::texts::ALL)
+    let mut refusals = SettingsError::examples();
+    refusals.retain(|variant| !matches!(variant[..], [SettingsError::Broken(..)]));
+    let rules = messages_of(&Rule::examples());
+    [rules, messages_of_feature(&refusals, super::texts::ALL)].concat()
 }

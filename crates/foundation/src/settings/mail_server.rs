@@ -60,7 +60,6 @@ pub struct MailServerForm {
     #[serde(default)]
     pub user: String,
     /// Absent: the one that is kept, as long as server and user are the same.
-    #[serde(default)]
     pub password: Option<String>,
 }
 
@@ -114,9 +113,9 @@ impl MailServerForm {
         let password = self.password.as_deref();
         if [host, user, password.unwrap_or_default()].iter().any(|it| it.chars().count() > LONGEST)
         {
-            return Err(SettingsError::TooLong("smtp_url", LONGEST));
+            return Err(SettingsError::Broken("smtp_url", Rule::TooLong(LONGEST)));
         }
-        let wrong = || SettingsError::MailServer("smtp_url");
+        let wrong = || SettingsError::Broken("smtp_url", Rule::MailServer);
         // The port has a field of its own; a colon in an IPv6 address stands in brackets.
         let is_bracketed = host.starts_with('[') && host.ends_with(']');
         if host.contains(['/', '@', '?', '#', '\\'])
@@ -157,7 +156,7 @@ impl MailServerForm {
         match mail_server(&Value::Text(address.clone())) {
             Ok(()) => Ok(address),
             Err(Rule::MailServer) => Err(wrong()),
-            Err(rule) => Err(SettingsError::of_rule("smtp_url", rule)),
+            Err(rule) => Err(SettingsError::Broken("smtp_url", rule)),
         }
     }
 }

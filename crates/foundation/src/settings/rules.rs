@@ -1,8 +1,8 @@
-//! The rules for settings, the same for the file, the environment and the browser.
-//! [`Rule::expected`] has the texts for operators, [`super::error`] those for
-//! administrators.
+//! The rules for settings, the same for the file, the environment and the browser. Administrators
+//! read the texts of [`Rule`], operators those of [`Rule::expected`].
 
 use platform::mail::{Mailbox, Mailer};
+use platform::refusals;
 use platform::text::email::is_email;
 use platform::text::plain::{has_direction_overrides, is_blank};
 use url::Url;
@@ -14,43 +14,76 @@ pub const LONGEST: usize = 500;
 /// The longest line of a postal address, in characters.
 const LONGEST_LINE: usize = 100;
 
-/// A rule that a value may break.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
-    /// Not empty: a name.
-    Name,
-    /// Not empty: a time within a sentence.
-    Time,
-    /// Not empty: a time within a French sentence.
-    TimeInFrench,
-    /// A web address, or empty.
-    WebAddress,
-    /// An e-mail address.
-    Mailbox,
-    /// The address of a mail server.
-    MailServer,
-    /// Required while no other recipient is set.
-    SupportEmpty,
-    /// Open registration needs mail.
-    MailNeeded,
-    /// At most this many characters.
-    TooLong(usize),
-    /// At most this many lines.
-    TooManyLines(usize),
-    /// No control characters.
-    Control,
-    /// No characters that turn the direction of the surrounding text.
-    Direction,
-    /// A web address without user name and password.
-    SignIn,
-    /// One of the choices.
-    Choice,
-    /// A number within these bounds.
-    Number(i64, i64),
-    /// A value of the right kind.
-    Kind,
-    /// Sealed with the key that the program has.
-    Unreadable,
+refusals! {
+    /// A rule that a value may break. The texts are for administrators.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Rule {
+        /// Not empty: a name.
+        Name = "settings.name" => Invalid:
+            "Please enter a name", "Veuillez entrer un nom";
+        /// Not empty: a time within a sentence.
+        Time = "settings.time" => Invalid:
+            "Please say a time, such as “one business day”",
+            "Veuillez indiquer un délai en anglais, par exemple «\u{a0}one business day\u{a0}»";
+        /// Not empty: a time within a French sentence.
+        TimeInFrench = "settings.time_in_french" => Invalid:
+            "Please say a time in French, such as “un jour ouvrable”",
+            "Veuillez indiquer un délai, par exemple «\u{a0}un jour ouvrable\u{a0}»";
+        /// A web address, or empty.
+        WebAddress = "settings.web_address" => Invalid:
+            "Please enter a whole web address that begins with https://, or nothing",
+            "Veuillez entrer une adresse Web complète qui commence par https://, ou rien";
+        /// An e-mail address.
+        Mailbox = "settings.mailbox" => Invalid:
+            "Please enter an email address, such as hello@example.ca",
+            "Veuillez entrer une adresse courriel, par exemple hello@example.ca";
+        /// The address of a mail server.
+        MailServer = "settings.mail_server" => Invalid:
+            "Please enter the name of a mail server, such as smtp.example.ca",
+            "Veuillez entrer le nom d’un serveur de courriel, par exemple smtp.example.ca";
+        /// Required while no other recipient is set.
+        SupportEmpty = "settings.support_empty" => Invalid:
+            "Please enter an address, since the company has no email address",
+            "Veuillez entrer une adresse, puisque l’entreprise n’a pas d’adresse courriel";
+        /// Open registration needs mail.
+        MailNeeded = "settings.mail_needed" => Invalid:
+            "Open accounts need a mail server: their codes go by email",
+            "Les comptes ouverts à tous demandent un serveur de courriel\u{a0}: leurs codes partent par courriel";
+        /// At most this many characters.
+        TooLong(most: usize) = "settings.too_long" => Invalid:
+            format!("At most {most} characters, please"), format!("{most}\u{a0}caractères au plus"),
+            for [(80)];
+        /// At most this many lines.
+        TooManyLines(most: usize) = "settings.too_many_lines" => Invalid:
+            format!("At most {most} lines, please"), format!("{most}\u{a0}lignes au plus"),
+            for [(6)];
+        /// No control characters.
+        Control = "settings.control" => Invalid:
+            "This must not contain control characters", "Aucun caractère de contrôle n’est permis";
+        /// No characters that turn the direction of the surrounding text.
+        Direction = "settings.direction" => Invalid:
+            "Remove the hidden characters that turn the direction of writing",
+            "Veuillez retirer les caractères cachés qui changent le sens de l’écriture";
+        /// A web address without user name and password.
+        SignIn = "settings.sign_in" => Invalid:
+            "Please enter the web address without a user name and a password: everyone can see it",
+            "Veuillez entrer l’adresse Web sans nom d’utilisateur ni mot de passe\u{a0}: tout le monde la voit";
+        /// One of the choices.
+        Choice = "settings.choice" => Invalid:
+            "Please choose one of the answers", "Veuillez choisir une des réponses";
+        /// A number within these bounds.
+        Number(least: i64, most: i64) = "settings.number" => Invalid:
+            format!("Please enter a whole number from {least} to {most}"),
+            format!("Veuillez entrer un nombre entier de {least} à {most}"),
+            for [(8, 64)];
+        /// A value of the right kind.
+        Kind = "settings.kind" => Invalid:
+            "This is of the wrong kind", "Ce n’est pas le bon genre de valeur";
+        /// Sealed with the key that the program has.
+        Unreadable = "settings.unreadable" => Invalid:
+            "What was stored cannot be read any more; please enter it again",
+            "Ce qui était enregistré ne peut plus être lu; veuillez l’entrer de nouveau";
+    }
 }
 
 impl Rule {

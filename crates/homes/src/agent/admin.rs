@@ -6,6 +6,8 @@ use foundation::Site;
 use foundation::access::{ReviewListings, UserId};
 use foundation::auth::{Authorized, names_of};
 use foundation::wire::{Done, ListParams};
+use platform::clock::Clock;
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
@@ -26,7 +28,6 @@ use crate::property::timestamp;
 #[into_params(parameter_in = Query)]
 pub struct ConfirmedParam {
     /// `true` for confirmed agents; otherwise those that wait.
-    #[serde(default)]
     pub confirmed: Option<String>,
 }
 
@@ -95,15 +96,16 @@ pub struct ConfirmForm {
     request_body = ConfirmForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn confirm_agent(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ReviewListings>,
     JsonBody(form): JsonBody<ConfirmForm>,
 ) -> Result<Json<Done>> {
     let (Some(user_id), Some(version)) = (form.user_id.map(UserId), form.version) else {
         return Err(AgentError::IdMissing.into());
     };
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         tx.lock_content().await?;
         let agent = store::find(&mut tx, user_id).await?.ok_or(AgentError::NotFound)?;
         if agent.version != version {

@@ -6,6 +6,8 @@ use foundation::Site;
 use foundation::access::{Group, SubmitListings};
 use foundation::auth::Authorized;
 use foundation::wire::{Data, Done};
+use platform::clock::Clock;
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
@@ -62,7 +64,8 @@ pub async fn my_agent(
     request_body = AgentForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn save_agent(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<SubmitListings>,
     JsonBody(form): JsonBody<AgentForm>,
 ) -> Result<Json<Done>> {
@@ -70,8 +73,8 @@ pub async fn save_agent(
         return Err(AgentError::NoAgent.into());
     }
     let details = form.parse()?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         tx.lock_content().await?;
         let old = store::find(&mut tx, may.user_id).await?;
         if old.as_ref().is_some_and(|old| old.details == details) {

@@ -9,8 +9,8 @@ use foundation::access::ManageProperties;
 use foundation::auth::Authorized;
 use foundation::paths::page as paths;
 use foundation::wire::{Data, DoneWith, ListParams};
-use platform::clock::Timestamp;
-use platform::db::{ReadPriority, Tx, sql};
+use platform::clock::{Clock, Timestamp};
+use platform::db::{Db, ReadPriority, Tx, sql};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
@@ -83,10 +83,10 @@ pub struct StaleHome {
 #[utoipa::path(post, path = "/api/admin/alert_overview", tag = "alerts", security(("token" = [])),
     responses((status = 200, body = Data<AlertOverview>), (status = "4XX", body = ErrorBody)))]
 pub async fn alert_overview(
-    State(site): State<Site>,
+    State(db): State<Db>,
     _: Authorized<ManageProperties>,
 ) -> Result<Json<Data<AlertOverview>>> {
-    let mut tx = site.db.read_as(ReadPriority::Expensive).await?;
+    let mut tx = db.read_as(ReadPriority::Expensive).await?;
     let query = "SELECT COUNT(*) AS alerts FROM alerts WHERE state = $1";
     let mut count = async |state: &str| -> Result<i64> {
         tx.fetch_one(sql(query).bind(state)).await?.get("alerts")
@@ -139,12 +139,13 @@ pub async fn unanswered_searches(
     security(("token" = [])),
     responses((status = 200, body = ListResponse<StaleHome>), (status = "4XX", body = ErrorBody)))]
 pub async fn stale_homes(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     _: Authorized<ManageProperties>,
     query: ListQuery,
 ) -> Result<Json<ListResponse<StaleHome>>> {
-    let until = site.clock.now() + STALE_WITHIN;
-    let mut tx = site.db.read_as(query.read_priority()).await?;
+    let until = clock.now() + STALE_WITHIN;
+    let mut tx = db.read_as(query.read_priority()).await?;
     let total = count(
         &mut tx,
         "SELECT COUNT(*) AS total FROM (SELECT id FROM properties
@@ -179,7 +180,6 @@ pub async fn stale_homes(
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct EraseAlertsForm {
     /// The address, in any case of letters.
-    #[serde(default)]
     pub email: Option<String>,
 }
 

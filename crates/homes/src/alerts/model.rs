@@ -44,22 +44,16 @@ impl Frequency {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct AlertForm {
     /// At most 254 characters.
-    #[serde(default)]
     pub email: Option<String>,
     /// The query of a URL of `/homes`; absent for every home.
-    #[serde(default)]
     pub query: Option<String>,
     /// True: the consent text is accepted.
-    #[serde(default)]
     pub consent: Option<bool>,
     /// `instant` or `daily`.
-    #[serde(default)]
     pub frequency: Option<String>,
     /// `en` or `fr`; defaults to the language of the call.
-    #[serde(default)]
     pub language: Option<String>,
     /// A honeypot: people do not see it and leave it empty.
-    #[serde(default)]
     pub website: Option<String>,
 }
 

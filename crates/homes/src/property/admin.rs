@@ -6,7 +6,8 @@ use foundation::Site;
 use foundation::access::ManageProperties;
 use foundation::auth::Authorized;
 use foundation::wire::{Data, Done, DoneWith, ListParams};
-use platform::db::Tx;
+use platform::clock::Clock;
+use platform::db::{Db, Tx};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::paging::ListResponse;
@@ -28,11 +29,11 @@ use super::{images_store, store};
     params(ListParams, PropertyParams), security(("token" = [])),
     responses((status = 200, body = ListResponse<PropertyRowResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn list_properties(
-    State(site): State<Site>,
+    State(db): State<Db>,
     _: Authorized<ManageProperties>,
     query: PropertyQuery,
 ) -> Result<Json<ListResponse<PropertyRowResponse>>> {
-    let mut tx = site.db.read_as(query.list.read_priority()).await?;
+    let mut tx = db.read_as(query.list.read_priority()).await?;
     let (properties, total) = list::list(&mut tx, &query).await?;
     let ids: Vec<_> = properties.iter().map(|property| property.id).collect();
     let mut thumbnails = images_store::thumbnails(&mut tx, &ids).await?;
@@ -52,13 +53,14 @@ pub async fn list_properties(
     request_body = PropertyForm,
     responses((status = 200, body = DoneWith<PropertyResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn add_property(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageProperties>,
     JsonBody(form): JsonBody<PropertyForm>,
 ) -> Result<Json<DoneWith<PropertyResponse>>> {
-    let now = site.clock.now();
+    let now = clock.now();
     let listing = Listing::parse(&form, public_year(now))?;
-    let property = platform::write!(site.db, tx => async {
+    let property = platform::write!(db, tx => async {
         store::lock(&mut tx).await?;
         let mut listing = listing.clone();
         let id = store::insert(&mut tx, &mut listing, may.user_id, now).await?;
@@ -76,11 +78,11 @@ pub async fn add_property(
     request_body = PropertyIdForm,
     responses((status = 200, body = Data<PropertyResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn find_property(
-    State(site): State<Site>,
+    State(db): State<Db>,
     _: Authorized<ManageProperties>,
     JsonBody(form): JsonBody<PropertyIdForm>,
 ) -> Result<Json<Data<PropertyResponse>>> {
-    let mut tx = site.db.read().await?;
+    let mut tx = db.read().await?;
     let property = store::find(&mut tx, form.parse()?).await?.ok_or(PropertyError::NotFound)?;
     Ok(Json(Data { data: whole(&mut tx, property).await? }))
 }

@@ -21,19 +21,14 @@ use super::texts;
 #[serde(rename_all = "PascalCase")]
 pub struct PlaceForm {
     /// May be empty.
-    #[serde(default)]
     pub city: Option<String>,
     /// Two letters; required to find anything.
-    #[serde(default)]
     pub state_or_province: Option<String>,
     /// May be empty.
-    #[serde(default)]
     pub postal_code: Option<String>,
     /// The latitude of the chosen point, if any.
-    #[serde(default)]
     pub latitude: Option<String>,
     /// The longitude of the chosen point, if any.
-    #[serde(default)]
     pub longitude: Option<String>,
 }
 

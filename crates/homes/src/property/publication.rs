@@ -35,7 +35,6 @@ pub struct PublicationForm {
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub listing_key: Option<i64>,
     /// The new state. `published` again confirms that the data is current.
-    #[serde(default)]
     pub publication_state: Option<String>,
 }
 

@@ -18,7 +18,6 @@ use super::{links, texts, transitions};
 #[schema(as = KeepForm)]
 pub struct AutosaveForm {
     /// The last part of the form's path.
-    #[serde(default)]
     pub link: Option<String>,
     /// The version that was shown; 409 if it is not the current one.
     #[serde(default, deserialize_with = "platform::http::body::id")]

@@ -8,6 +8,7 @@ use foundation::Site;
 use foundation::access::SubmitListings;
 use foundation::auth::{Authorized, SignedIn, names_of};
 use foundation::wire::{Data, Done, DoneWith, ListParams, id_form};
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
@@ -38,7 +39,6 @@ id_form! {
 #[into_params(parameter_in = Query)]
 pub struct StateParam {
     /// Only homes in this state.
-    #[serde(default)]
     pub state: Option<String>,
 }
 
@@ -348,7 +348,6 @@ pub struct MoveListingForm {
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub version: Option<i64>,
     /// `submit`, `edit`, `discard`, `renew`, `pending`, `available`, `withdraw` or `delete`.
-    #[serde(default)]
     pub action: Option<String>,
 }
 
@@ -388,12 +387,12 @@ pub async fn move_listing(
     request_body = ListingIdForm,
     responses((status = 200, body = Data<Vec<OwnEnquiry>>), (status = "4XX", body = ErrorBody)))]
 pub async fn listing_enquiries(
-    State(site): State<Site>,
+    State(db): State<Db>,
     may: Authorized<SubmitListings>,
     JsonBody(form): JsonBody<ListingIdForm>,
 ) -> Result<Json<Data<Vec<OwnEnquiry>>>> {
     let id = form.parse()?;
-    let mut tx = site.db.read().await?;
+    let mut tx = db.read().await?;
     let one = store::find_own(&mut tx, id, may.user_id).await?;
     let data = match one.property_id {
         Some(home) => store::enquiries(&mut tx, home).await?,

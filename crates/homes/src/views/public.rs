@@ -24,15 +24,12 @@ const SOURCE_MAX_CHARS: usize = 64;
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct ViewForm {
     /// The path of the page.
-    #[serde(default)]
     pub path: Option<String>,
     /// The host of the site that led there, or what a link says of itself in `utm_source`; empty
     /// when nobody knows, absent on the way from one page of the site to another.
-    #[serde(default)]
     pub source: Option<String>,
     /// What somebody has searched for on the page of blogs or of homes: that is counted then, and
     /// no view.
-    #[serde(default)]
     pub search: Option<String>,
 }
 

@@ -2,12 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
-use foundation::Site;
 use foundation::access::SeeAudit;
 use foundation::auth::Authorized;
 use foundation::wire::Data;
 use foundation::zone::ZoneParams;
-use platform::db::ReadPriority;
+use platform::db::{Db, ReadPriority};
 use platform::error::{ErrorBody, Result};
 use platform::language::Language;
 
@@ -24,13 +23,13 @@ const LONGEST_STATE: i64 = 200_000;
     params(AuditParams, ZoneParams), security(("token" = [])),
     responses((status = 200, body = Data<AuditPage>), (status = "4XX", body = ErrorBody)))]
 pub async fn audit_entries(
-    State(site): State<Site>,
+    State(db): State<Db>,
     _: Authorized<SeeAudit>,
     asked: AuditQuery,
 ) -> Result<Json<Data<AuditPage>>> {
     let language = Language::current();
     let (before, most) = (asked.before()?, asked.size()?);
-    let mut tx = site.db.read_as(ReadPriority::Normal).await?;
+    let mut tx = db.read_as(ReadPriority::Normal).await?;
     let filter = asked.filter(&mut tx).await?;
     let below = match before {
         Some(id) => store::find_position(&mut tx, id).await?.unwrap_or(EntryPosition::TOP),

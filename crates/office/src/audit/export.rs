@@ -1,16 +1,14 @@
 //! The trail as a CSV file, written by [`foundation::csv`], so no cell is a formula.
 
-use axum::body::Body;
 use axum::extract::State;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use bytes::Bytes;
 use foundation::access::SeeAudit;
 use foundation::auth::Authorized;
+use foundation::download::stream_csv;
 use foundation::zone::{Zone, ZoneParams};
 use foundation::{Site, csv};
-use futures_util::{StreamExt as _, stream};
-use http::{HeaderValue, header};
-use platform::error::{Error, ErrorBody, Result};
+use platform::error::{ErrorBody, Result};
 use platform::language::Language;
 use platform::storage::audit::{self, Entry};
 
@@ -47,28 +45,9 @@ pub async fn export_audit(
     let zone = asked.zone().clone();
     let day = zone.format(now);
     let day = day.split(' ').next().unwrap_or_default();
-    let name = format!("attachment; filename=\"audit-{day}.csv\"");
     let heading = csv::lines([headings(&zone, language)])?;
     let export = Export { site, filter, zone, language, below: EntryPosition::TOP };
-    // The first part now, so that an error of the database has its status.
-    let (lines, rest) = export.next().await?;
-    let head = [csv::BYTE_ORDER_MARK.as_bytes(), &heading, &lines].concat();
-    let first = stream::once(async { Ok::<_, Error>(Bytes::from(head)) });
-    let others = stream::try_unfold(rest, |rest| async {
-        match rest {
-            Some(export) => export.next().await.map(Some),
-            None => Ok(None),
-        }
-    });
-    let body = Body::from_stream(first.chain(others));
-    let mut response = body.into_response();
-    let headers = response.headers_mut();
-    let csv = HeaderValue::from_static("text/csv; charset=utf-8; header=present");
-    headers.insert(header::CONTENT_TYPE, csv);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    let name = HeaderValue::try_from(name).map_err(Error::internal)?;
-    headers.insert(header::CONTENT_DISPOSITION, name);
-    Ok(response)
+    stream_csv(&format!("audit-{day}.csv"), &heading, export, Export::next).await
 }
 
 /// The state of an export between two reads.

@@ -11,8 +11,8 @@ use foundation::wire::{Data, Done};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use platform::clock::Timestamp;
-use platform::db::Tx;
+use platform::clock::{Clock, Timestamp};
+use platform::db::{Db, Tx};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Entry};
@@ -33,10 +33,8 @@ const MOST: i64 = 1_000;
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct CalendarForm {
     /// `2026-11-26`, in the caller's zone; defaults to today.
-    #[serde(default)]
     pub day: Option<String>,
     /// The number of days, 1 to 62; defaults to 14.
-    #[serde(default)]
     pub days: Option<i64>,
 }
 
@@ -109,7 +107,6 @@ pub struct Calendar {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct CalendarCancelForm {
     /// A booking's id.
-    #[serde(default)]
     pub id: Option<i64>,
 }
 
@@ -118,12 +115,13 @@ pub struct CalendarCancelForm {
     request_body = CalendarForm,
     responses((status = 200, body = Data<Calendar>), (status = "4XX", body = ErrorBody)))]
 pub async fn calendar(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<SeeCalendar>,
     JsonBody(form): JsonBody<CalendarForm>,
 ) -> Result<Json<Data<Calendar>>> {
-    let now = site.clock.now();
-    let mut tx = site.db.read().await?;
+    let now = clock.now();
+    let mut tx = db.read().await?;
     let zone_name = store::zone_of_person(&mut tx, may.user_id).await?;
     let zone_name = zone_name.unwrap_or_else(|| ZONE.to_owned());
     let zone = zone_of(&zone_name);

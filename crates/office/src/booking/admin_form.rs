@@ -26,10 +26,8 @@ pub struct DayHours {
     /// `2026-12-24`
     pub date: String,
     /// As for weekdays; absent on a day off.
-    #[serde(default)]
     pub start_minute: Option<i64>,
     /// The same.
-    #[serde(default)]
     pub end_minute: Option<i64>,
 }
 
@@ -45,7 +43,6 @@ pub struct TimesForm {
     /// How many days ahead it can be booked.
     pub horizon_days: i64,
     /// The zone of the hours; defaults to the company's.
-    #[serde(default)]
     pub zone: Option<String>,
     /// The hours of a week, at most 8 a day.
     #[serde(default)]

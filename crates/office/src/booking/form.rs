@@ -20,40 +20,28 @@ const MOST_PHONE: usize = 60;
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 pub struct BookingForm {
     /// `buying`, `selling`, `renting`, `money` or `other`.
-    #[serde(default)]
     pub topic: Option<String>,
     /// Unix seconds: one of the starts that `booking/free` names.
-    #[serde(default)]
     pub start: Option<i64>,
     /// At most 120 characters.
-    #[serde(default)]
     pub name: Option<String>,
     /// At most 254 characters.
-    #[serde(default)]
     pub email: Option<String>,
     /// 7 to 20 digits, or absent.
-    #[serde(default)]
     pub phone: Option<String>,
     /// At most 2,000 characters.
-    #[serde(default)]
     pub question: Option<String>,
     /// The `ListingKey` of the home to view; absent for a consultation.
-    #[serde(default)]
     pub home: Option<i64>,
     /// The zone in which times were shown; defaults to that of the home, or the company.
-    #[serde(default)]
     pub zone: Option<String>,
     /// True: the consent text is accepted.
-    #[serde(default)]
     pub consent: Option<bool>,
     /// `en` or `fr`; defaults to the language of the call.
-    #[serde(default)]
     pub language: Option<String>,
     /// The idempotency key, random per booking: 16 to 64 letters, digits, `-` or `_`.
-    #[serde(default)]
     pub key: Option<String>,
     /// A honeypot: people do not see it and leave it empty.
-    #[serde(default)]
     pub website: Option<String>,
 }
 

@@ -33,13 +33,10 @@ use super::{admin, texts, token};
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct CalendarMoveForm {
     /// A booking's id.
-    #[serde(default)]
     pub id: Option<i64>,
     /// `2026-11-26`, in one's zone.
-    #[serde(default)]
     pub day: Option<String>,
     /// Minutes after midnight by the clock of one's zone, in fives.
-    #[serde(default)]
     pub minute: Option<i64>,
 }
 
@@ -47,31 +44,22 @@ pub struct CalendarMoveForm {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct CalendarAddForm {
     /// `2026-11-26`, in one's zone.
-    #[serde(default)]
     pub day: Option<String>,
     /// Minutes after midnight by the clock of one's zone, in fives.
-    #[serde(default)]
     pub minute: Option<i64>,
     /// The duration, 10 to 240 in fives; defaults to that of the caller's consultations.
-    #[serde(default)]
     pub minutes: Option<i64>,
     /// At most 120 characters.
-    #[serde(default)]
     pub name: Option<String>,
     /// E-mail address or phone number is required; an address gets a mail.
-    #[serde(default)]
     pub email: Option<String>,
     /// 7 to 20 digits.
-    #[serde(default)]
     pub phone: Option<String>,
     /// `buying`, `selling`, `renting`, `money` or `other`; defaults to `other`.
-    #[serde(default)]
     pub topic: Option<String>,
     /// At most 2,000 characters.
-    #[serde(default)]
     pub note: Option<String>,
     /// `en` or `fr`; defaults to the site's language.
-    #[serde(default)]
     pub language: Option<String>,
 }
 

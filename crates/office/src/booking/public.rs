@@ -30,16 +30,12 @@ const MOST_DAYS: i64 = 31;
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct FreeForm {
     /// `2026-11-26`, in the zone; defaults to today.
-    #[serde(default)]
     pub day: Option<String>,
     /// The number of days, 1 to 31; defaults to 1.
-    #[serde(default)]
     pub days: Option<i64>,
     /// The `ListingKey` of the home to view; absent for a consultation.
-    #[serde(default)]
     pub home: Option<i64>,
     /// The zone of the days; defaults to that of the home, or the company.
-    #[serde(default)]
     pub zone: Option<String>,
 }
 
@@ -67,10 +63,8 @@ pub struct FreeTimes {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct MoveBookingForm {
     /// Of the booking's link.
-    #[serde(default)]
     pub token: Option<String>,
     /// Unix seconds: one of the starts that `booking/free` names.
-    #[serde(default)]
     pub start: Option<i64>,
 }
 
@@ -78,7 +72,6 @@ pub struct MoveBookingForm {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct CancelForm {
     /// Of the booking's link.
-    #[serde(default)]
     pub token: Option<String>,
 }
 

@@ -29,31 +29,23 @@ id! {
 #[derive(Debug, Default, Deserialize, Serialize, ToSchema)]
 pub struct ContactForm {
     /// At most 128 characters.
-    #[serde(default)]
     pub name: Option<String>,
     /// At most 254 characters.
-    #[serde(default)]
     pub email: Option<String>,
     /// Only its digits are kept, at most 20. The extension after `ext.`, `x`, `#` or `poste` is
     /// stored separately.
-    #[serde(default)]
     pub phone: Option<String>,
     /// At most 5000 characters.
-    #[serde(default)]
     pub message: Option<String>,
     /// A honeypot: people do not see it and leave it empty.
-    #[serde(default)]
     pub website: Option<String>,
     /// What `contact/stamp` answered when the form was first used; may be absent.
-    #[serde(default)]
     pub stamp: Option<String>,
     /// The idempotency key of a message that waited for a connection: random, at most 64 letters,
     /// digits and hyphens. Absent otherwise.
-    #[serde(default)]
     pub key: Option<String>,
     /// The path of the page that was read before. It is used to count messages per page and is
     /// not stored with the message. May be absent.
-    #[serde(default)]
     pub page: Option<String>,
 }
 

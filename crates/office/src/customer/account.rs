@@ -107,22 +107,16 @@ pub async fn load(site: &Site, user: foundation::auth::User) -> Result<AccountRe
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct AccountForm {
     /// Given name, at most 128 characters.
-    #[serde(default)]
     pub first_name: Option<String>,
     /// Family name, at most 128 characters.
-    #[serde(default)]
     pub last_name: Option<String>,
     /// `Sell`, `Rent`, `Lease`, `PG`, or empty.
-    #[serde(default)]
     pub purpose: Option<String>,
     /// At most 255 characters.
-    #[serde(default)]
     pub places: Option<String>,
     /// Whole dollars, as digits; empty for none.
-    #[serde(default)]
     pub price_most: Option<String>,
     /// Whether the person wants the newsletter.
-    #[serde(default)]
     pub letters: Option<bool>,
 }
 
@@ -218,10 +212,8 @@ pub async fn update_account(
 #[derive(Deserialize, ToSchema)]
 pub struct IdentityForm {
     /// The new mobile number or address.
-    #[serde(default)]
     pub email: Option<String>,
     /// The current password.
-    #[serde(default)]
     pub password: Option<String>,
 }
 
@@ -249,10 +241,8 @@ pub async fn change_identity(
 #[derive(Deserialize, ToSchema)]
 pub struct ConfirmIdentityForm {
     /// The token from `change_identity`.
-    #[serde(default)]
     pub token: Option<String>,
     /// Six digits.
-    #[serde(default)]
     pub code: Option<String>,
 }
 

@@ -76,7 +76,6 @@ pub async fn export_account(
 #[derive(Deserialize, ToSchema)]
 pub struct DeleteForm {
     /// The current password.
-    #[serde(default)]
     pub password: Option<String>,
 }
 

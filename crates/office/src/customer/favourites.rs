@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
-use foundation::Site;
 use foundation::access::KeepProfile;
 use foundation::auth::Authorized;
 use foundation::wire::Data;
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::text::plain;
@@ -89,7 +89,7 @@ pub fn merge_lists(account: Vec<SavedHome>, form: &FavouritesForm) -> Vec<SavedH
     security(("token" = [])),
     responses((status = 200, body = Data<Vec<SavedHome>>), (status = "4XX", body = ErrorBody)))]
 pub async fn merge_favourites(
-    State(site): State<Site>,
+    State(db): State<Db>,
     Authorized { user_id, .. }: Authorized<KeepProfile>,
     JsonBody(form): JsonBody<FavouritesForm>,
 ) -> Result<Json<Data<Vec<SavedHome>>>> {
@@ -97,11 +97,11 @@ pub async fn merge_favourites(
     if !fits || !form.homes.iter().all(SavedHome::is_valid) {
         return Err(MeError::Homes.into());
     }
-    let known = store::find_saved_homes(&mut site.db.read().await?, user_id).await?;
+    let known = store::find_saved_homes(&mut db.read().await?, user_id).await?;
     if merge_lists(known.clone(), &form) == known {
         return Ok(Json(Data { data: known }));
     }
-    let data = platform::write!(site.db, tx => async {
+    let data = platform::write!(db, tx => async {
         store::lock_saved_homes(&mut tx).await?;
         let known = store::find_saved_homes(&mut tx, user_id).await?;
         let homes = merge_lists(known, &form);

@@ -2,11 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
-use foundation::Site;
 use foundation::access::KeepProfile;
 use foundation::auth::{Authorized, SignedIn};
 use foundation::wire::Data;
-use platform::clock::Timestamp;
+use platform::clock::{Clock, Timestamp};
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -33,12 +33,13 @@ pub struct OwnHomeResponse {
 #[utoipa::path(post, path = "/api/me/home", tag = "me", security(("token" = [])),
     responses((status = 200, body = Data<OwnHomeResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn own_home(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     _: Authorized<KeepProfile>,
     SignedIn { user, .. }: SignedIn,
 ) -> Result<Json<Data<OwnHomeResponse>>> {
-    let now = site.clock.now();
-    let (wishes, since) = platform::write!(site.db, tx => async {
+    let now = clock.now();
+    let (wishes, since) = platform::write!(db, tx => async {
         foundation::auth::records::lock_sign_ins(&mut tx).await?;
         let wishes = store::find_wishes(&mut tx, user.id).await?;
         let (last, before) = store::find_visits(&mut tx, user.id).await?;

@@ -59,7 +59,6 @@ pub struct SearchForm {
     #[serde(default, deserialize_with = "body::id")]
     pub search_id: Option<i64>,
     /// `confirm`, `pause`, `resume` or `end`.
-    #[serde(default)]
     pub action: Option<String>,
 }
 

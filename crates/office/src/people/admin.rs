@@ -7,7 +7,8 @@ use foundation::auth::{Authorized, User, account_recovery, code_key, links, reco
 use foundation::secrets::Seed;
 use foundation::wire::{Done, DoneWith, ListParams};
 use foundation::{Site, locks};
-use platform::db::Lock;
+use platform::clock::Clock;
+use platform::db::{Db, Lock};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::identity::session::Token;
@@ -31,13 +32,14 @@ use crate::people::People;
     params(ListParams, GroupFilter), security(("token" = [])),
     responses((status = 200, body = ListResponse<UserResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn list_users(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     _: Authorized<ManageUsers>,
     query: ListQuery,
     GroupFilter { group_id }: GroupFilter,
 ) -> Result<Json<ListResponse<UserResponse>>> {
-    let now = site.clock.now();
-    let mut tx = site.db.read_as(query.read_priority()).await?;
+    let now = clock.now();
+    let mut tx = db.read_as(query.read_priority()).await?;
     let (people, total) = store::list(&mut tx, &query, group_id).await?;
     let rows = query
         .numbered(people)
@@ -131,13 +133,14 @@ fn invitation_response(
     security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn update_user(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageUsers>,
     JsonBody(form): JsonBody<UpdateForm>,
 ) -> Result<Json<Done>> {
     let change = form.parse()?;
-    let now = site.clock.now();
-    let still_booked = platform::write!(site.db, tx => async {
+    let now = clock.now();
+    let still_booked = platform::write!(db, tx => async {
         tx.lock(&[Lock::CONTENT, locks::SIGN_INS]).await?;
         let old = store::find(&mut tx, change.user_id).await?;
         let new = change.apply(&old.user);
@@ -190,14 +193,15 @@ fn refuse_self_lockout(old: &User, new: &User) -> Result<(), PeopleError> {
     request_body = UserIdForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn end_sessions(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageUsers>,
     JsonBody(form): JsonBody<UserIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
-    let now = site.clock.now();
+    let now = clock.now();
     let except = (id == may.user_id).then_some(&may.session);
-    let ended = platform::write!(site.db, tx => async {
+    let ended = platform::write!(db, tx => async {
         records::lock_sign_ins(&mut tx).await?;
         store::find(&mut tx, id).await?;
         let ended = records::delete_sessions(&mut tx, id, except).await?;
@@ -298,13 +302,14 @@ pub async fn reset_link(
     request_body = UserIdForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn delete_user(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageUsers>,
     JsonBody(form): JsonBody<UserIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         tx.lock(&[Lock::CONTENT, locks::SIGN_INS]).await?;
         let old = store::find(&mut tx, id).await?;
         // The profile goes with the account.

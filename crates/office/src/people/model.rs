@@ -52,19 +52,15 @@ impl<S: Send + Sync> FromRequestParts<S> for GroupFilter {
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct InviteForm {
     /// The address to sign in with.
-    #[serde(default)]
     pub email: Option<String>,
     /// Given name, at most 128 characters.
-    #[serde(default)]
     pub first_name: Option<String>,
     /// Family name, at most 128 characters.
-    #[serde(default)]
     pub last_name: Option<String>,
     /// 1 administrator, 2 editor, 3 agent, 4 user.
     #[serde(default, deserialize_with = "body::id")]
     pub group_id: Option<i64>,
     /// The language of the e-mail and the account: `en` or `fr`. Defaults to that of the call.
-    #[serde(default)]
     pub language: Option<String>,
 }
 
@@ -130,13 +126,10 @@ pub struct UpdateForm {
     #[serde(default, deserialize_with = "body::id")]
     pub group_id: Option<i64>,
     /// Whether the account is disabled.
-    #[serde(default)]
     pub is_disabled: Option<bool>,
     /// Given name, at most 128 characters.
-    #[serde(default)]
     pub first_name: Option<String>,
     /// Family name, at most 128 characters.
-    #[serde(default)]
     pub last_name: Option<String>,
 }
 
@@ -203,7 +196,6 @@ impl UserIdForm {
 #[derive(Deserialize, ToSchema)]
 pub struct TokenForm {
     /// What stands behind the `#` of the link.
-    #[serde(default)]
     pub token: Option<String>,
 }
 
@@ -211,13 +203,10 @@ pub struct TokenForm {
 #[derive(Deserialize, ToSchema)]
 pub struct AcceptForm {
     /// What stands behind the `#` of the link.
-    #[serde(default)]
     pub token: Option<String>,
     /// 12 to 256 characters.
-    #[serde(default)]
     pub password: Option<String>,
     /// The password again.
-    #[serde(default)]
     pub confirm_password: Option<String>,
 }
 

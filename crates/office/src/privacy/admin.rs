@@ -1,15 +1,14 @@
 //! The handlers about a person's data and about retention, for administrators.
 
 use axum::Json;
-use axum::body::Body;
 use axum::extract::State;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use foundation::Site;
 use foundation::access::ManagePrivacy;
 use foundation::auth::Authorized;
+use foundation::download::download;
 use foundation::wire::{Data, DoneWith};
 use homes::views;
-use http::{HeaderValue, header};
 use platform::clock::Timestamp;
 use platform::db::{ReadPriority, Tx, sql};
 use platform::error::{Error, ErrorBody, Result};
@@ -35,7 +34,6 @@ const SOON_SECONDS: i64 = 30 * 24 * 60 * 60;
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct PersonForm {
     /// An e-mail address, in any case of letters.
-    #[serde(default)]
     pub email: Option<String>,
 }
 
@@ -43,10 +41,8 @@ pub struct PersonForm {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct ErasePersonForm {
     /// An e-mail address, in any case of letters.
-    #[serde(default)]
     pub email: Option<String>,
     /// The same address, typed again.
-    #[serde(default)]
     pub confirm: Option<String>,
 }
 
@@ -100,15 +96,8 @@ pub async fn privacy_export(
     }
     .await)?;
     let text = serde_json::to_string_pretty(&copy).map_err(Error::internal)?;
-    let mut response = Body::from(text).into_response();
-    let headers = response.headers_mut();
-    let kind = HeaderValue::from_static("application/json; charset=utf-8");
-    headers.insert(header::CONTENT_TYPE, kind);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    let name = format!("attachment; filename=\"personal-data-{}.json\"", public_day(now));
-    let name = HeaderValue::try_from(name).map_err(Error::internal)?;
-    headers.insert(header::CONTENT_DISPOSITION, name);
-    Ok(response)
+    let name = format!("personal-data-{}.json", public_day(now));
+    Ok(download("application/json; charset=utf-8", &name, text))
 }
 
 /// Erases all data about an e-mail address for good, with the account and its posted homes.

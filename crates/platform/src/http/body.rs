@@ -238,7 +238,6 @@ mod tests {
     struct Form {
         #[serde(default, rename = "contactName")]
         name: Option<String>,
-        #[serde(default)]
         agrees: Option<bool>,
         #[serde(default)]
         tags: Vec<String>,

@@ -10,8 +10,8 @@ use foundation::access::ManageBlogs;
 use foundation::auth::Authorized;
 use foundation::media::{self, MediaRetention};
 use foundation::wire::{Done, DoneWith};
-use platform::clock::Timestamp;
-use platform::db::Tx;
+use platform::clock::{Clock, Timestamp};
+use platform::db::{Db, Tx};
 use platform::error::{ErrorBody, Result};
 use platform::html;
 use platform::http::body::JsonBody;
@@ -229,13 +229,14 @@ pub(super) async fn audit_relinked(
     request_body = BlogIdForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn delete_blog(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         tx.lock_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
         if old.summary.status.is_public() {

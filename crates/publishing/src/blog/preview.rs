@@ -18,8 +18,8 @@ use foundation::paths::page as paths;
 use foundation::texts::NO_SUCH_PAGE;
 use foundation::wire::{Data, Done};
 use foundation::{Site, media};
-use platform::clock::Timestamp;
-use platform::db::{Tx, sql};
+use platform::clock::{Clock, Timestamp};
+use platform::db::{Db, Tx, sql};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::rng::Rng;
@@ -121,13 +121,14 @@ pub async fn open_preview(
     request_body = BlogIdForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn revoke_previews(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         tx.lock_content().await?;
         refuse_unknown(&mut tx, id).await?;
         let query = sql("DELETE FROM blog_previews WHERE blog_id = $1").bind(id);
@@ -145,14 +146,15 @@ pub async fn revoke_previews(
     request_body = BlogIdForm,
     responses((status = 200, body = Data<PreviewsResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn blog_previews(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     _: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Data<PreviewsResponse>>> {
     let id = form.parse()?;
-    let mut tx = site.db.read().await?;
+    let mut tx = db.read().await?;
     refuse_unknown(&mut tx, id).await?;
-    Ok(Json(Data { data: find_open(&mut tx, id, site.clock.now()).await? }))
+    Ok(Json(Data { data: find_open(&mut tx, id, clock.now()).await? }))
 }
 
 /// `/preview/{token}`: the page of the blog, or the page for a missing one.

@@ -9,7 +9,7 @@ use foundation::Site;
 use foundation::access::ManageBlogs;
 use foundation::auth::{Authorized, MaybeAuthorized};
 use foundation::wire::{Data, ListParams};
-use platform::db::Tx;
+use platform::db::{Db, Tx};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
@@ -189,12 +189,12 @@ pub async fn latest_blogs(
 #[utoipa::path(post, path = "/api/admin/edit_blog", tag = "blog", request_body = BlogIdForm,
     responses((status = 200, body = Data<BlogResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn find_blog(
-    State(site): State<Site>,
+    State(db): State<Db>,
     MaybeAuthorized(editor): MaybeAuthorized<ManageBlogs>,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Data<BlogResponse>>> {
     let id = form.parse()?;
-    let mut tx = site.db.read().await?;
+    let mut tx = db.read().await?;
     let data = match editor {
         Some(_) => store::find(&mut tx, id).await?.map(BlogResponse::new),
         None => store::find_public(&mut tx, id).await?.map(BlogResponse::public),

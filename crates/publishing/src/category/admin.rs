@@ -2,10 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
-use foundation::Site;
 use foundation::access::ManageCategories;
 use foundation::auth::Authorized;
 use foundation::wire::{Data, Done, DoneWith, ListParams};
+use platform::clock::Clock;
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::paging::{ListQuery, ListResponse};
@@ -24,11 +25,11 @@ use super::texts;
     security(("token" = [])),
     responses((status = 200, body = ListResponse<CategoryResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn list_categories(
-    State(site): State<Site>,
+    State(db): State<Db>,
     _: Authorized<ManageCategories>,
     query: ListQuery,
 ) -> Result<Json<ListResponse<CategoryResponse>>> {
-    let mut tx = site.db.read_as(query.read_priority()).await?;
+    let mut tx = db.read_as(query.read_priority()).await?;
     let (categories, total) = store::list(&mut tx, &query).await?;
     let rows = query
         .numbered(categories)
@@ -42,13 +43,14 @@ pub async fn list_categories(
     request_body = CategoryForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<CategoryResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn add_category(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageCategories>,
     JsonBody(form): JsonBody<CategoryForm>,
 ) -> Result<Json<DoneWith<CategoryResponse>>> {
     let new = NewCategory::parse(form.category_name.as_deref(), form.category_name_fr.as_deref())?;
-    let now = site.clock.now();
-    let category = platform::write!(site.db, tx => async {
+    let now = clock.now();
+    let category = platform::write!(db, tx => async {
         tx.lock_content().await?;
         let category = store::insert(&mut tx, &new, now).await?;
         let entry = Entry::new("category.add", format!("category {}", category.id))
@@ -65,11 +67,11 @@ pub async fn add_category(
     request_body = CategoryIdForm, security(("token" = [])),
     responses((status = 200, body = Data<CategoryResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn find_category(
-    State(site): State<Site>,
+    State(db): State<Db>,
     _: Authorized<ManageCategories>,
     JsonBody(form): JsonBody<CategoryIdForm>,
 ) -> Result<Json<Data<CategoryResponse>>> {
-    let mut tx = site.db.read().await?;
+    let mut tx = db.read().await?;
     let category = store::find(&mut tx, form.parse()?).await?.ok_or(CategoryError::NotFound)?;
     Ok(Json(Data { data: CategoryResponse::new(category, None) }))
 }
@@ -79,14 +81,15 @@ pub async fn find_category(
     request_body = CategoryEditForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn update_category(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageCategories>,
     JsonBody(form): JsonBody<CategoryEditForm>,
 ) -> Result<Json<Done>> {
     let id = CategoryIdForm { id: form.category_id }.parse()?;
     let new = NewCategory::parse(form.category_name.as_deref(), form.category_name_fr.as_deref())?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         tx.touch_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(CategoryError::NotFound)?;
         let renamed = store::rename(&mut tx, id, &new, now).await?;
@@ -104,13 +107,14 @@ pub async fn update_category(
     request_body = CategoryIdForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn delete_category(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageCategories>,
     JsonBody(form): JsonBody<CategoryIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         // Its page disappears.
         tx.touch_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(CategoryError::NotFound)?;

@@ -25,10 +25,8 @@ id! {
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct CategoryForm {
     /// At most 128 characters.
-    #[serde(default)]
     pub category_name: Option<String>,
     /// At most 128 characters; may be empty, and blogs in French show the other name then.
-    #[serde(default)]
     pub category_name_fr: Option<String>,
 }
 
@@ -39,10 +37,8 @@ pub struct CategoryEditForm {
     #[serde(default, deserialize_with = "body::id")]
     pub category_id: Option<i64>,
     /// At most 128 characters.
-    #[serde(default)]
     pub category_name: Option<String>,
     /// As in `add_category`. Without it the category keeps what it has.
-    #[serde(default)]
     pub category_name_fr: Option<String>,
 }
 

@@ -39,16 +39,12 @@ pub struct Author {
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ProfileForm {
     /// Whether readers see the name with the person's texts.
-    #[serde(default)]
     pub is_public: Option<bool>,
     /// At most 128 characters; required if the profile is public.
-    #[serde(default)]
     pub shown_name: Option<String>,
     /// At most 255 characters.
-    #[serde(default)]
     pub about: Option<String>,
     /// At most 255 characters.
-    #[serde(default)]
     pub about_fr: Option<String>,
 }
 

@@ -3,9 +3,10 @@
 
 use axum::Json;
 use axum::extract::State;
-use foundation::Site;
 use foundation::auth::{SignedIn, User};
 use foundation::wire::{Data, Done};
+use platform::clock::Clock;
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Entry};
@@ -18,10 +19,10 @@ use super::{store, texts};
 #[utoipa::path(get, path = "/api/auth/my_profile", tag = "profile", security(("token" = [])),
     responses((status = 200, body = Data<ProfileResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn my_profile(
-    State(site): State<Site>,
+    State(db): State<Db>,
     SignedIn { user, .. }: SignedIn,
 ) -> Result<Json<Data<ProfileResponse>>> {
-    let profile = store::find(&mut site.db.read().await?, user.id).await?;
+    let profile = store::find(&mut db.read().await?, user.id).await?;
     Ok(Json(Data { data: profile.unwrap_or_else(|| default_profile(&user)).into() }))
 }
 
@@ -30,13 +31,14 @@ pub async fn my_profile(
     request_body = ProfileForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn update_profile(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     SignedIn { user, actor, .. }: SignedIn,
     JsonBody(form): JsonBody<ProfileForm>,
 ) -> Result<Json<Done>> {
     let new = form.parse()?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         tx.lock_content().await?;
         let old = store::find(&mut tx, user.id).await?.unwrap_or_else(|| default_profile(&user));
         // Changes to a hidden profile do not affect pages.

@@ -3,6 +3,8 @@
 //! The file, the environment, `keyturn config example` and the errors about invalid values all use
 //! this table.
 
+use site::settings::table as shown_table;
+
 /// The kind of a value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum SettingKind {
@@ -47,6 +49,31 @@ const fn setting(
     about: &'static str,
 ) -> Setting {
     Setting { name, kind, default, about }
+}
+
+/// A setting that the settings screen shows as well, with the kind that it has there.
+const fn shown(name: &'static str, default: &'static str, about: &'static str) -> Setting {
+    let mut at = 0;
+    while !is_equal(shown_table::SETTINGS[at].name, name) {
+        at += 1;
+    }
+    let kind = match shown_table::SETTINGS[at].kind {
+        shown_table::SettingKind::Lines(_) => SettingKind::List,
+        shown_table::SettingKind::Number(least, most) => SettingKind::Number(least, most),
+        shown_table::SettingKind::Choice(words) => SettingKind::OneOf(words),
+        _ => SettingKind::Text,
+    };
+    setting(name, kind, default, about)
+}
+
+/// `==`, which a constant cannot use yet.
+const fn is_equal(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut at = 0;
+    while at < a.len() && at < b.len() && a[at] == b[at] {
+        at += 1;
+    }
+    at == a.len() && at == b.len()
 }
 
 /// All settings, in the order of the example file.
@@ -146,9 +173,8 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "The address that visitors see, such as \"https://www.example.ca\". Links in pages\n\
          and mails are made from it. Empty: http:// and the listen address.",
     ),
-    setting(
+    shown(
         "default_language",
-        SettingKind::OneOf(&["en", "fr"]),
         "\"en\"",
         "The language at the site's own addresses, \"en\" or \"fr\"; the other one stands under\n\
          its name, such as /fr/. Mail to the company is in it, too.",
@@ -174,37 +200,32 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "\"count\" (everything is counted and nobody refused) and \"off\" are for load tests\n\
          only; they are refused when the base URL is https.",
     ),
-    setting(
+    shown(
         "smtp_url",
-        SettingKind::Text,
         "\"\"",
         "The server that takes our e-mail: \"smtps://user:password@host\",\n\
          \"smtp://user:password@host:587\" (encrypted by STARTTLS) or \"smtp://localhost\".\n\
          Characters such as @ or / in the password are written as %40 or %2F. Empty:\n\
          messages from visitors are kept, and wait to be e-mailed.",
     ),
-    setting(
+    shown(
         "mail_from",
-        SettingKind::Text,
         "\"\"",
         "Who our e-mail comes from, \"Keyturn <post@example.ca>\". Empty: company.support_email.",
     ),
-    setting(
+    shown(
         "contact_recipient",
-        SettingKind::Text,
         "\"\"",
         "Who gets what visitors write in the contact form. Empty: company.support_email.",
     ),
-    setting(
+    shown(
         "accounts",
-        SettingKind::OneOf(&["open", "invited", "closed"]),
         "\"invited\"",
         "Who may have an account beside the company's own people: \"open\" is everybody who\n\
          makes one (which needs smtp_url), \"invited\" who was invited, \"closed\" nobody.",
     ),
-    setting(
+    shown(
         "second_factor",
-        SettingKind::OneOf(&["optional", "staff"]),
         "\"optional\"",
         "Who must have a second factor: \"optional\" is who wants one, \"staff\" are also all\n\
          administrators and editors, before they go on to anything else.",
@@ -271,15 +292,9 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "\"auto\"",
         "\"json\" is one object a line, \"text\" is for people; \"auto\" is text on a terminal.",
     ),
-    setting(
-        "password_min_chars",
-        SettingKind::Number(8, 64),
-        "12",
-        "The shortest password that may be chosen, in characters.",
-    ),
-    setting(
+    shown("password_min_chars", "12", "The shortest password that may be chosen, in characters."),
+    shown(
         "owner_submissions",
-        SettingKind::OneOf(&["on", "off"]),
         "\"off\"",
         "Whether owners may post homes by themselves; agents always may. Ask counsel first:\n\
          who trades in real estate for others must be registered.",
@@ -406,75 +421,57 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "How long requests that have begun may go on after a stop was asked for, the pause\n\
          included.",
     ),
-    setting(
-        "company.name",
-        SettingKind::Text,
-        "\"Keyturn\"",
-        "The company's name, in titles and in the footer.",
-    ),
-    setting(
-        "company.support_email",
-        SettingKind::Text,
-        "\"hello@keyturn.example\"",
-        "Where questions go.",
-    ),
-    setting(
+    shown("company.name", "\"Keyturn\"", "The company's name, in titles and in the footer."),
+    shown("company.support_email", "\"hello@keyturn.example\"", "Where questions go."),
+    shown(
         "company.reply_time",
-        SettingKind::Text,
         "\"one business day\"",
         "Within which time a visitor's message is answered, as it stands in a sentence\n\
          (\"We write back within one business day\"). Promise only what you keep.",
     ),
-    setting(
+    shown(
         "company.reply_time_fr",
-        SettingKind::Text,
         "\"un jour ouvrable\"",
         "The same as it stands in a French sentence\n\
          (\"Nous vous répondons en un jour ouvrable au plus\").",
     ),
-    setting(
+    shown(
         "company.reply_within_hours",
-        SettingKind::Number(1, 24 * 31),
         "24",
         "The same as a number of hours of the clock, nights and weekends too: what waits for longer\n\
          stands first on the dashboard. Change it with reply_time.",
     ),
-    setting(
+    shown(
         "company.postal_address",
-        SettingKind::List,
         "[\"21 Sample Street, Suite 3\", \"Toronto ON  M5X 0X0\"]",
         "The postal address, line by line.",
     ),
-    setting(
+    shown(
         "company.privacy_officer_name",
-        SettingKind::Text,
         "\"\"",
         "Who is in charge of the protection of personal information, by name and title; the\n\
          privacy policy names them (Québec's Law 25). Empty: nobody is named.",
     ),
-    setting(
+    shown(
         "company.privacy_officer_email",
-        SettingKind::Text,
         "\"\"",
         "Where one writes to about personal information. Empty: company.support_email.",
     ),
-    setting(
+    shown(
         "company.maps_url",
-        SettingKind::Text,
         "\"\"",
         "A map of that address; empty: OpenStreetMap's search for it.",
     ),
-    setting(
+    shown(
         "company.app_store_url",
-        SettingKind::Text,
         "\"\"",
         "The app in the stores, and the company elsewhere. What is empty is not shown.",
     ),
-    setting("company.play_store_url", SettingKind::Text, "\"\"", ""),
-    setting("company.facebook_url", SettingKind::Text, "\"\"", ""),
-    setting("company.twitter_url", SettingKind::Text, "\"\"", ""),
-    setting("company.linkedin_url", SettingKind::Text, "\"\"", ""),
-    setting("company.instagram_url", SettingKind::Text, "\"\"", ""),
+    shown("company.play_store_url", "\"\"", ""),
+    shown("company.facebook_url", "\"\"", ""),
+    shown("company.twitter_url", "\"\"", ""),
+    shown("company.linkedin_url", "\"\"", ""),
+    shown("company.instagram_url", "\"\"", ""),
 ];
 
 /// Variables of other programs and the settings that they fill when those have no value of ours. Of

@@ -2,11 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
-use foundation::Site;
 use foundation::access::UploadPictures;
 use foundation::auth::Authorized;
 use foundation::media::{self, Focus};
 use foundation::wire::DoneWith;
+use platform::clock::Clock;
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Entry};
@@ -22,15 +23,16 @@ use super::{store, texts};
     request_body = FocusForm,
     responses((status = 200, body = DoneWith<LibraryPicture>), (status = "4XX", body = ErrorBody)))]
 pub async fn focus_picture(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<UploadPictures>,
     JsonBody(form): JsonBody<FocusForm>,
 ) -> Result<Json<DoneWith<LibraryPicture>>> {
     let id = PictureIdForm { id: form.id }.parse()?;
     let focus = form.x.zip(form.y).and_then(|(x, y)| Focus::new(x, y));
     let focus = focus.ok_or(LibraryError::FocusInvalid)?;
-    let now = site.clock.now();
-    let focused = platform::write!(site.db, tx => async {
+    let now = clock.now();
+    let focused = platform::write!(db, tx => async {
         tx.lock_content().await?;
         let old = store::find(&mut tx, id, may.group).await?;
         if old.homes > 0 && !may_see_homes(may.group) {

@@ -54,11 +54,9 @@ impl LibraryFilter {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct AllForm {
     /// `all` (when absent), `unused`, `blogs`, `homes` (administrators), `undescribed` or `trash`.
-    #[serde(default)]
     pub filter: Option<String>,
     /// Words and beginnings of words of the file's name, of the alternative texts, of titles of
     /// blogs and of homes that show it.
-    #[serde(default)]
     pub search: Option<String>,
     /// The `next` of the page before.
     #[serde(default, deserialize_with = "body::id")]

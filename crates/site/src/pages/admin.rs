@@ -10,7 +10,8 @@ use foundation::content::{FORMS, FormValues, PLACEHOLDERS, PageForm};
 use foundation::settings::store::note_change;
 use foundation::wire::{Data, DoneWith};
 use foundation::{SettingsSnapshot, Site};
-use platform::clock::Timestamp;
+use platform::clock::{Clock, Timestamp};
+use platform::db::Db;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::{JsonBody, LargeJsonBody};
 use platform::language::{ByLanguage, Language};
@@ -104,14 +105,15 @@ pub async fn save_page_draft(
     security(("token" = [])), request_body = PageNameForm,
     responses((status = 200, body = DoneWith<PageRevision>), (status = "4XX", body = ErrorBody)))]
 pub async fn discard_page_draft(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManagePages>,
     JsonBody(form): JsonBody<PageNameForm>,
 ) -> Result<Json<DoneWith<PageRevision>>> {
     let page = find_form(form.page.as_deref())?;
     let revision = form.revision.ok_or(PagesError::RevisionMissing)?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         let draft = store::find(&mut tx, page.name).await?.draft.ok_or(PagesError::DraftMissing)?;
         store::put_draft(&mut tx, page.name, revision, None, (may.user_id, now)).await?;
         let entry = Entry::new("page.discard_draft", format!("page {}", page.name))

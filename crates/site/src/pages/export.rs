@@ -1,12 +1,12 @@
 //! Exports the site's texts as a folder for `--content-dir`.
 
 use axum::extract::State;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use foundation::Site;
 use foundation::access::ManagePages;
 use foundation::auth::Authorized;
 use foundation::content::{ContentFiles, FORMS};
-use http::{HeaderValue, header};
+use foundation::download::download;
 use platform::error::{Error, ErrorBody, Result};
 use platform::language::Language;
 
@@ -18,13 +18,7 @@ pub async fn export_pages(
     _: Authorized<ManagePages>,
 ) -> Result<Response> {
     let archive = archive(&site.settings.now().files, site.clock.now().seconds().unsigned_abs())?;
-    let mut response = archive.into_response();
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-tar"));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    let name = HeaderValue::from_static("attachment; filename=\"content.tar\"");
-    headers.insert(header::CONTENT_DISPOSITION, name);
-    Ok(response)
+    Ok(download("application/x-tar", "content.tar", archive))
 }
 
 fn archive(files: &ContentFiles, time: u64) -> Result<Vec<u8>> {

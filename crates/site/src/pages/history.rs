@@ -8,6 +8,7 @@ use foundation::auth::{Authorized, names_of};
 use foundation::content::{ContentFiles, FormValues, PageForm};
 use foundation::wire::{Data, DoneWith, ListParams};
 use platform::clock::Timestamp;
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::ByLanguage;
@@ -58,13 +59,13 @@ pub struct PageVersionResponse {
     security(("token" = [])), request_body = PageNameForm,
     responses((status = 200, body = ListResponse<PageVersionRow>), (status = "4XX", body = ErrorBody)))]
 pub async fn page_history(
-    State(site): State<Site>,
+    State(db): State<Db>,
     _: Authorized<ManagePages>,
     query: ListQuery,
     JsonBody(form): JsonBody<PageNameForm>,
 ) -> Result<Json<ListResponse<PageVersionRow>>> {
     let page = find_form(form.page.as_deref())?;
-    let mut tx = site.db.read_as(query.read_priority()).await?;
+    let mut tx = db.read_as(query.read_priority()).await?;
     let (versions, total) = store::versions(&mut tx, page.name, &query).await?;
     let people: Vec<UserId> = versions.iter().map(|one| one.saved_by).collect();
     let names = names_of(&mut tx, &people).await?;

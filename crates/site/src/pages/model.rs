@@ -16,7 +16,6 @@ use super::error::PagesError;
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PageNameForm {
     /// Which one, as `all` names it.
-    #[serde(default)]
     pub page: Option<String>,
     /// What is replaced, as `one` has it; not needed to look.
     #[serde(default, deserialize_with = "body::id")]
@@ -27,7 +26,6 @@ pub struct PageNameForm {
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PageVersionForm {
     /// Which page, as `all` names it.
-    #[serde(default)]
     pub page: Option<String>,
     /// Which version, as `history` names it; 0 is what ships with the program.
     #[serde(default, deserialize_with = "body::id")]
@@ -41,7 +39,6 @@ pub struct PageVersionForm {
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PageDraftForm {
     /// Which page, as `all` names it.
-    #[serde(default)]
     pub page: Option<String>,
     /// What is replaced, as `one` has it.
     #[serde(default, deserialize_with = "body::id")]

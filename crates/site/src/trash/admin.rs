@@ -10,6 +10,7 @@ use foundation::auth::Authorized;
 use foundation::wire::{Done, ListParams};
 use homes::property;
 use office::contact;
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::paging::{ListQuery, ListResponse};
@@ -25,7 +26,7 @@ use crate::media_library;
     security(("token" = [])),
     responses((status = 200, body = ListResponse<TrashRowResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn all_trash(
-    State(site): State<Site>,
+    State(db): State<Db>,
     may: Authorized<ManageBlogs>,
     query: ListQuery,
     kind: std::result::Result<Query<KindParam>, QueryRejection>,
@@ -39,7 +40,7 @@ pub async fn all_trash(
     if kinds.is_empty() {
         return Err(TrashError::NotAllowed.into());
     }
-    let mut tx = site.db.read_as(query.read_priority()).await?;
+    let mut tx = db.read_as(query.read_priority()).await?;
     let (items, total) = store::list(&mut tx, &kinds, may.group, &query).await?;
     let rows = query.numbered(items).map(|(sn, one)| TrashRowResponse::new(one, sn)).collect();
     Ok(Json(ListResponse::new(&query, total, rows)))

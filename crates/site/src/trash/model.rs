@@ -68,7 +68,6 @@ pub struct KindParam {
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct TrashForm {
     /// `blog`, `category`, `message`, `picture` or `property`.
-    #[serde(default)]
     pub kind: Option<String>,
     /// A number or a decimal string.
     #[serde(default, deserialize_with = "body::id")]

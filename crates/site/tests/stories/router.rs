@@ -96,7 +96,7 @@ async fn who_may_call_what() {
         Group::ALL.into_iter().filter(|group| may(*group)).map(name_of).collect()
     };
     let mut known = vec![names(&|_| true)];
-    known.extend(Permission::ALL.map(|permission| names(&|group| group.may(permission))));
+    known.extend(Permission::ALL.iter().map(|permission| names(&|group| group.may(*permission))));
     let mut table = String::new();
     for (method, path) in calls() {
         let real = path.replace("{page}", "about");

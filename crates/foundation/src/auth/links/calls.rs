@@ -26,7 +26,6 @@ use crate::wire::Data;
 #[derive(Deserialize, ToSchema)]
 pub struct LinkForm {
     /// What stands behind the `#` of the link.
-    #[serde(default)]
     pub token: Option<String>,
 }
 

@@ -66,10 +66,8 @@ pub async fn security(
 #[derive(Deserialize, ToSchema)]
 pub struct ProofForm {
     /// The account's password.
-    #[serde(default)]
     pub password: Option<String>,
     /// Six digits of the app, or a recovery code; not read by `begin_second_factor`.
-    #[serde(default)]
     pub code: Option<String>,
 }
 
@@ -127,7 +125,6 @@ pub async fn begin_second_factor(
 #[derive(Deserialize, ToSchema)]
 pub struct FactorCodeForm {
     /// Six digits of the app.
-    #[serde(default)]
     pub code: Option<String>,
 }
 

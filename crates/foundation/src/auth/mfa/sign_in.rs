@@ -20,9 +20,9 @@ use crate::auth::device::Device;
 use crate::auth::error::AccountError;
 use crate::auth::guard::PresentedToken;
 use crate::auth::model::SessionResponse;
-use crate::auth::public::{NewSession, SignInOrigin, start_session};
+use crate::auth::public::{NewSession, SignInOrigin, answer_sign_in, start_session};
 use crate::auth::trusted_device::TrustedDevice;
-use crate::auth::{failures, store as accounts, texts};
+use crate::auth::{failures, store as accounts};
 use crate::wire::DoneWith;
 
 /// How many wrong codes end a challenge.
@@ -32,10 +32,8 @@ const TRIES: i64 = 5;
 #[derive(Deserialize, ToSchema)]
 pub struct SecondFactorForm {
     /// What `signin` answered.
-    #[serde(default)]
     pub challenge: Option<String>,
     /// Six digits of the app, or a recovery code.
-    #[serde(default)]
     pub code: Option<String>,
 }
 
@@ -101,18 +99,5 @@ pub async fn second_factor(
         Ok(Ok(user))
     }
     .await);
-    let user = match entered {
-        // Only a wrong code costs the address a failure.
-        Ok(Err(error)) => return Err(error.into()),
-        Err(error) => {
-            attempt.forgive();
-            return Err(error);
-        }
-        Ok(Ok(user)) => user,
-    };
-    attempt.forgive();
-    notifications::wake_senders(&site);
-    let headers = trusted.cookie(&site, user.id).await?;
-    let data = SessionResponse::new(user, session.reveal().to_owned());
-    Ok((headers, Json(DoneWith::new(&texts::SIGNED_IN, data))))
+    answer_sign_in(&site, attempt, entered, &trusted, &session).await
 }

@@ -2,7 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::db::ReadPriority;
+use platform::clock::Clock;
+use platform::db::{Db, ReadPriority};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -35,7 +36,6 @@ const NAME_MAX_CHARS: usize = 64;
 #[derive(Deserialize, ToSchema)]
 pub struct PasskeyPasswordForm {
     /// The account's password.
-    #[serde(default)]
     pub password: Option<String>,
 }
 
@@ -106,10 +106,8 @@ struct PasskeyCeremony {
 #[derive(Deserialize, ToSchema)]
 pub struct AddPasskeyForm {
     /// What `begin_passkey` answered.
-    #[serde(default)]
     pub ceremony: Option<String>,
     /// 1 to 64 characters.
-    #[serde(default)]
     pub name: Option<String>,
     /// What the device answered: `RegistrationResponseJSON` (`WebAuthn` level 3).
     #[serde(default)]
@@ -185,10 +183,8 @@ pub struct PasskeyForm {
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub id: Option<i64>,
     /// 1 to 64 characters; not read by `remove_passkey`.
-    #[serde(default)]
     pub name: Option<String>,
     /// The account's password; not read by `rename_passkey`.
-    #[serde(default)]
     pub password: Option<String>,
 }
 
@@ -197,14 +193,15 @@ pub struct PasskeyForm {
     request_body = PasskeyForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn rename_passkey(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     AnySession(SignedIn { user, actor, .. }): AnySession,
     JsonBody(form): JsonBody<PasskeyForm>,
 ) -> Result<Json<Done>> {
     let id = form.id.ok_or(AccountError::PasskeyUnknown)?;
     let name = parse_name(form.name.as_deref())?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         accounts::lock_sign_ins(&mut tx).await?;
         let before = credentials::name_of(&mut tx, user.id, id).await?;
         credentials::rename(&mut tx, user.id, id, &name).await?;

@@ -22,7 +22,7 @@ use crate::auth::error::AccountError;
 use crate::auth::guard::PresentedToken;
 use crate::auth::mfa::notifications;
 use crate::auth::model::SessionResponse;
-use crate::auth::public::{NewSession, SignInOrigin, start_session};
+use crate::auth::public::{NewSession, SignInOrigin, answer_sign_in, start_session};
 use crate::auth::trusted_device::TrustedDevice;
 use crate::auth::{failures, store as accounts, texts};
 use crate::wire::DoneWith;
@@ -55,7 +55,6 @@ pub async fn begin_passkey_sign_in(
 #[derive(Deserialize, ToSchema)]
 pub struct PasskeySignInForm {
     /// What `begin_passkey_sign_in` answered.
-    #[serde(default)]
     pub ceremony: Option<String>,
     /// What the device answered: `AuthenticationResponseJSON` (`WebAuthn` level 3).
     #[serde(default)]
@@ -125,17 +124,5 @@ pub async fn passkey_sign_in(
         Ok(Ok(user))
     }
     .await);
-    let user = match opened {
-        Ok(Err(error)) => return Err(error.into()),
-        Err(error) => {
-            attempt.forgive();
-            return Err(error);
-        }
-        Ok(Ok(user)) => user,
-    };
-    attempt.forgive();
-    notifications::wake_senders(&site);
-    let headers = trusted.cookie(&site, user.id).await?;
-    let data = SessionResponse::new(user, session.reveal().to_owned());
-    Ok((headers, Json(DoneWith::new(&texts::SIGNED_IN, data))))
+    answer_sign_in(&site, attempt, opened, &trusted, &session).await
 }

@@ -1,50 +1,32 @@
-//! The shape of `about.toml`.
-
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+//! The texts of `about.toml`.
 
 use super::{HeadedText, Invite};
-use crate::content::text::{self, Text};
+use crate::content::page_texts::page_texts;
+use crate::content::text::Text;
 
-/// `about.toml`.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AboutPage {
-    /// The page's title.
-    #[serde(deserialize_with = "text::title")]
-    pub title: Text,
-    /// What search engines show.
-    #[serde(deserialize_with = "text::description")]
-    pub description: Text,
-    /// The heading.
-    pub heading: Text,
-    /// Below it.
-    pub lead: Text,
-    /// Who the company is.
-    pub intro: PictureSection,
-    /// Where it wants to go.
-    pub vision: PictureSection,
-    /// What it does for that.
-    pub mission: PictureSection,
-    /// Above the principles.
-    pub principles_heading: Text,
-    /// What it keeps to.
-    #[serde(deserialize_with = "text::list")]
-    pub principles: Vec<HeadedText>,
-    /// The way to a consultation.
-    pub invite: Invite,
+page_texts! {
+    /// `about.toml`.
+    pub struct AboutPage {
+        title;
+        description;
+        heading;
+        lead;
+        intro: group(PictureSection) = "Who the company is", "Qui est l’entreprise";
+        vision: group(PictureSection) = "Where it wants to go", "Où elle veut aller";
+        mission: group(PictureSection) = "What it does for that", "Ce qu’elle fait pour cela";
+        principles_heading: line = "Above the principles", "Au-dessus des principes";
+        principles: groups(HeadedText by heading, "Principle", "Principe") =
+            "Principles", "Principes";
+        invite: group(Invite) = "The way to a consultation", "Vers une consultation";
+    }
 }
 
-/// A part of a page with a picture.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = Pictured)]
-pub struct PictureSection {
-    /// The heading.
-    pub heading: Text,
-    /// Below it.
-    #[serde(deserialize_with = "text::list")]
-    pub paragraphs: Vec<Text>,
-    /// What the picture shows, for those who do not see it.
-    pub picture_alt: Text,
+page_texts! {
+    /// A part of a page with a picture.
+    #[schema(as = Pictured)]
+    pub struct PictureSection {
+        heading;
+        paragraphs: paragraphs = "Paragraphs", "Paragraphes";
+        picture_alt;
+    }
 }

@@ -1,73 +1,49 @@
-//! The shape of `contact.toml` and `thank-you.toml`.
+//! The texts of `contact.toml` and `thank-you.toml`.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use crate::content::page_texts::page_texts;
+use crate::content::text::{Markdown, Text};
 
-use crate::content::text::{self, Markdown, Text};
-
-/// `contact.toml`.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ContactPage {
-    /// The page's title.
-    #[serde(deserialize_with = "text::title")]
-    pub title: Text,
-    /// What search engines show.
-    #[serde(deserialize_with = "text::description")]
-    pub description: Text,
-    /// The heading.
-    pub heading: Text,
-    /// Below it.
-    pub intro: Text,
-    /// Above the form.
-    pub form_heading: Text,
-    /// Above the panel beside it.
-    pub panel_heading: Text,
-    /// Below that.
-    pub panel_intro: Text,
-    /// Beside the address for mail.
-    pub support_label: Text,
-    /// Beside the postal address.
-    pub address_label: Text,
-    /// Above what is said before anybody asks.
-    pub plainly_heading: Text,
-    /// What it costs, who pays, what the company is not.
-    #[serde(deserialize_with = "text::list")]
-    pub plainly: Vec<Text>,
-    /// What happens to what is sent.
-    pub privacy_note: Markdown,
+page_texts! {
+    /// `contact.toml`.
+    pub struct ContactPage {
+        title;
+        description;
+        heading;
+        intro: paragraph = "Below the heading", "Sous le titre";
+        form_heading: line = "Above the form", "Au-dessus du formulaire";
+        panel_heading: line = "Above the panel beside it", "Au-dessus du panneau à côté";
+        panel_intro: paragraph = "Text of the panel", "Texte du panneau";
+        support_label: line = "Beside the email address", "À côté de l’adresse courriel";
+        address_label: line = "Beside the postal address", "À côté de l’adresse postale";
+        plainly_heading: line =
+            "Above what is said plainly", "Au-dessus de ce qui est dit clairement";
+        plainly: lines = "Costs and who pays", "Les coûts, et qui paie";
+        privacy_note: markdown =
+            "What happens to what is sent", "Ce qu’il advient de ce qui est envoyé";
+    }
 }
 
-/// `thank-you.toml`.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ThankYouPage {
-    /// The page's title.
-    #[serde(deserialize_with = "text::title")]
-    pub title: Text,
-    /// What search engines show.
-    #[serde(deserialize_with = "text::description")]
-    pub description: Text,
-    /// The heading.
-    pub heading: Text,
-    /// Below it.
-    pub text: Text,
-    /// The button that leads home.
-    pub button: Text,
-    /// Above what may be read meanwhile.
-    pub next_heading: Text,
-    /// What may be read meanwhile.
-    #[serde(deserialize_with = "text::list")]
-    pub next: Vec<TextLink>,
+page_texts! {
+    /// `thank-you.toml`.
+    pub struct ThankYouPage {
+        title;
+        description;
+        heading;
+        text;
+        button: line = "Button that leads home", "Bouton qui mène à l’accueil";
+        next_heading: line =
+            "Above what may be read meanwhile", "Au-dessus de ce qu’on peut lire en attendant";
+        next: groups(TextLink by text, "Link", "Lien") =
+            "To be read meanwhile", "À lire en attendant";
+    }
 }
 
-/// A text that leads somewhere.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct TextLink {
-    /// What it says.
-    pub text: Text,
-    /// Where it leads.
-    #[serde(deserialize_with = "text::path")]
-    pub href: Text,
+page_texts! {
+    /// A text that leads somewhere.
+    pub struct TextLink {
+        text: line = "What it says", "Ce qu’il dit";
+        href: path = "Where it leads", "Où il mène",
+            hint "An address on this site in English, such as /contact; French pages lead to the French one.",
+            "Une adresse de ce site en anglais, comme /contact; les pages françaises mènent à la page française.";
+    }
 }

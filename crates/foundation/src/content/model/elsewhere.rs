@@ -1,18 +1,17 @@
-//! The shape of `elsewhere.toml`.
+//! The texts of `elsewhere.toml`.
 
-use serde::{Deserialize, Serialize};
-
+use crate::content::page_texts::page_texts;
 use crate::content::text::Text;
 
-/// `elsewhere.toml`: what is said where there is no page.
-#[derive(Clone, Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct ElsewherePage {
-    /// On the picture that networks show beside a link to the blogs, and to a post
-    /// whose title cannot be written.
-    pub blogs_picture: Text,
-    /// Below the title of the feed.
-    pub feed: Text,
-    /// What a home screen says of the site.
-    pub home_screen: Text,
+page_texts! {
+    /// `elsewhere.toml`: texts outside pages. A post whose title cannot be written has the picture
+    /// of the blogs.
+    pub struct ElsewherePage {
+        blogs_picture: line =
+            "On the picture beside a link to the blogs",
+            "Sur l’image à côté d’un lien vers le blogue";
+        feed: line = "Below the title of the feed", "Sous le titre du fil";
+        home_screen: line =
+            "What a home screen says of the site", "Ce qu’un écran d’accueil dit du site";
+    }
 }

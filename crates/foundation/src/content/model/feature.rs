@@ -1,105 +1,69 @@
-//! The shape of `feature.toml`.
+//! The texts of `feature.toml`.
 
-use serde::{Deserialize, Serialize};
-use toml::Spanned;
-use utoipa::ToSchema;
+use crate::content::page_texts::{choices, page_texts};
+use crate::content::text::{Markdown, Text};
 
-use crate::content::text::{self, Markdown, Text};
-
-/// `feature.toml`.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct FeaturePage {
-    /// The page's title.
-    #[serde(deserialize_with = "text::title")]
-    pub title: Text,
-    /// What search engines show.
-    #[serde(deserialize_with = "text::description")]
-    pub description: Text,
-    /// The heading.
-    pub heading: Text,
-    /// Below it.
-    pub lead: Text,
-    /// What is not there yet.
-    pub note: Markdown,
-    /// The same once everybody may have an account.
-    #[serde(default)]
-    #[schema(ignore)]
-    pub note_when_open: Option<Markdown>,
-    /// The same once owners may post their homes, too.
-    pub note_when_owners_post: Option<Markdown>,
-    /// The two apps.
-    #[serde(deserialize_with = "text::list")]
-    pub apps: Vec<FeatureApp>,
+page_texts! {
+    /// `feature.toml`.
+    pub struct FeaturePage {
+        title;
+        description;
+        heading;
+        lead;
+        note: markdown = "What is not there yet", "Ce qui n’est pas encore là";
+        #[schema(ignore)]
+        note_when_open: optional_markdown =
+            "The same, once accounts are open",
+            "La même chose quand tout le monde peut avoir un compte",
+            hint "Empty: the text above.", "Vide\u{a0}: le texte ci-dessus.";
+        note_when_owners_post: optional_markdown =
+            "The same once owners may post their homes",
+            "La même chose quand les propriétaires peuvent publier leurs annonces",
+            hint "Empty: the text above.", "Vide\u{a0}: le texte ci-dessus.";
+        apps: groups(FeatureApp by name, "App", "Application") = "Apps", "Applications";
+    }
 }
 
-/// An app and its screens.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct FeatureApp {
-    /// Which one; it may stand only once.
-    #[schema(value_type = AppKey)]
-    pub key: Spanned<AppKey>,
-    /// What it is called.
-    pub name: Text,
-    /// Whom it is for.
-    pub lead: Text,
-    /// Its screens, in their order.
-    #[serde(deserialize_with = "text::list")]
-    pub sections: Vec<FeatureSection>,
+page_texts! {
+    /// An app and its screens.
+    pub struct FeatureApp {
+        key: key(AppKey) = "Which app", "Quelle application";
+        name: line = "What it is called", "Comment elle s’appelle";
+        lead: paragraph = "Whom it is for", "À qui elle s’adresse";
+        sections: groups(FeatureSection by heading, "Screen", "Écran") = "Screens", "Écrans";
+    }
 }
 
-/// Which app.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize, ToSchema,
-)]
-#[serde(rename_all = "lowercase")]
-pub enum AppKey {
-    /// For those who look for a home.
-    User,
-    /// For those who offer one.
-    Agent,
+page_texts! {
+    /// A screen of an app.
+    pub struct FeatureSection {
+        key: key(SectionKey) = "Drawing", "Dessin";
+        heading;
+        text: paragraph = "What it does", "Ce qu’il fait";
+        points: lines = "What it has", "Ce qu’il offre";
+        picture_alt;
+        button;
+    }
 }
 
-/// A screen of an app.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct FeatureSection {
-    /// Which one; it has a drawing.
-    // It may stand only once in its app.
-    #[schema(value_type = SectionKey)]
-    pub key: Spanned<SectionKey>,
-    /// The heading.
-    pub heading: Text,
-    /// What it does.
-    pub text: Text,
-    /// What it has.
-    #[serde(deserialize_with = "text::list")]
-    pub points: Vec<Text>,
-    /// What the picture shows, for those who do not see it.
-    pub picture_alt: Text,
-    /// The button that leads to contact.
-    pub button: Text,
+choices! {
+    /// Which app.
+    pub enum AppKey {
+        User = "user" => "For those who look for a home", "Pour qui cherche un logement";
+        Agent = "agent" => "For those who offer one", "Pour qui en offre un";
+    }
 }
 
-/// The screens that are drawn for each app.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum SectionKey {
-    /// The beginning.
-    Splash,
-    /// Signing up.
-    Register,
-    /// Signing in.
-    Login,
-    /// Home.
-    Home,
-    /// One property.
-    Property,
-    /// What one keeps.
-    Favourite,
-    /// Oneself.
-    Profile,
-    /// Offering a property.
-    PostProperty,
+choices! {
+    /// The screens that are drawn for each app.
+    pub enum SectionKey {
+        Splash = "splash" => "Beginning", "Ouverture";
+        Register = "register" => "Registration", "Inscription";
+        Login = "login" => "Sign-in", "Connexion";
+        Home = "home" => "Home", "Accueil";
+        Property = "property" => "One property", "Une propriété";
+        Favourite = "favourite" => "Favourites", "Favoris";
+        Profile = "profile" => "Profile", "Profil";
+        PostProperty = "post-property" => "Posting a property", "Annoncer une propriété";
+    }
 }

@@ -1,205 +1,155 @@
-//! The shape of `home.toml` and `questions.toml`, and what `/` is given of them.
+//! The texts of `home.toml` and `questions.toml`, and what `/` receives of them.
 
-use serde::{Deserialize, Serialize};
-use toml::Spanned;
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{HeadedText, Invite, ServiceKey};
-use crate::content::text::{self, Markdown, Text};
+use crate::content::page_texts::page_texts;
+use crate::content::text::{Markdown, Text};
 
-/// `home.toml`.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct HomePage {
-    /// The page's whole title.
-    #[serde(deserialize_with = "text::whole_title")]
-    pub title: Text,
-    /// What search engines show.
-    #[serde(deserialize_with = "text::description")]
-    pub description: Text,
+page_texts! {
+    /// `home.toml`.
+    pub struct HomePage {
+        title: whole_title = "Page title (shown in the tab and in Google)", "Titre de la page (dans l’onglet et dans Google)",
+            hint "In the browser’s tab and in search engines; nothing is added. At most 70 characters.",
+            "Dans l’onglet du navigateur et les moteurs de recherche; rien ne s’y ajoute. 70 caractères au plus.";
+        description;
+        hero: group(Hero) = "What is seen first", "Ce qu’on voit d’abord";
+        services: group(HeadedSection) = "Above the services", "Au-dessus des services";
+        benefits: group(Benefits) = "Stages of a move", "Étapes d’un déménagement";
+        plainly: group(PlainTerms) = "Costs and who pays", "Les coûts, et qui paie";
+        demo: group(Demo) = "Demo video", "Vidéo de démonstration";
+        questions: group(HeadedMarkdown) = "Questions: side note", "Questions\u{a0}: note en marge";
+        blogs: group(WithButton) = "Above the latest blogs", "Au-dessus des derniers articles";
+        invite: group(Invite) = "The way to a consultation", "Vers une consultation";
+    }
+}
+
+page_texts! {
     /// What is seen first.
-    pub hero: Hero,
-    /// Above the row of services.
-    pub services: HeadedSection,
-    /// The benefits.
-    pub benefits: Benefits,
-    /// What is asked before anything else.
-    pub plainly: PlainTerms,
+    pub struct Hero {
+        lines: lines = "Heading, line by line", "Titre, ligne par ligne";
+        lead;
+        start: line = "Link to contact", "Lien vers la page Nous joindre";
+        more: line = "Link to the services", "Lien vers les services";
+        picture_alt;
+    }
+}
+
+page_texts! {
+    /// A heading and a sentence below it.
+    #[schema(as = Headed)]
+    pub struct HeadedSection {
+        heading;
+        lead;
+    }
+}
+
+page_texts! {
+    /// A heading and Markdown below it.
+    pub struct HeadedMarkdown {
+        heading;
+        lead: markdown = "Below the heading", "Sous le titre";
+    }
+}
+
+page_texts! {
+    /// A heading with a button beside it.
+    pub struct WithButton {
+        heading;
+        button;
+    }
+}
+
+page_texts! {
+    /// What happens, stage by stage.
+    pub struct Benefits {
+        heading;
+        lead;
+        stages: groups(Stage by heading, "Stage", "Étape") = "Stages", "Étapes";
+    }
+}
+
+page_texts! {
+    /// One stage.
+    pub struct Stage {
+        when: line = "When", "Quand";
+        heading;
+        text;
+        who: groups(Audience by name, "Person", "Personne") = "Who takes part", "Qui y prend part";
+    }
+}
+
+page_texts! {
+    /// Somebody who takes part.
+    #[schema(as = Who)]
+    pub struct Audience {
+        service: choice(ServiceKey) = "Drawing", "Dessin";
+        name: line = "What one of them is called", "Comment on l’appelle";
+    }
+}
+
+page_texts! {
+    /// What it costs, who pays, what the company is not.
+    #[schema(as = Plainly)]
+    pub struct PlainTerms {
+        heading;
+        points: groups(HeadedText by heading, "Point", "Point") = "Points", "Points";
+    }
+}
+
+page_texts! {
     /// The demo video.
-    pub demo: Demo,
-    /// Beside the questions.
-    pub questions: HeadedMarkdown,
-    /// Above the latest blogs.
-    pub blogs: WithButton,
-    /// The way to a consultation.
-    pub invite: Invite,
+    pub struct Demo {
+        button: line = "Button on the poster", "Bouton sur l’affiche";
+        heading: line = "Heading of the dialog", "Titre de la fenêtre";
+        text: paragraph = "What the video shows", "Ce que montre la vidéo";
+        poster_alt: paragraph = "What the poster shows", "Ce que montre l’affiche",
+            hint "For those who do not see it.", "Pour les personnes qui ne la voient pas.";
+        sample: group(SampleSteps) = "What a client receives", "Ce que reçoit un client";
+    }
 }
 
-/// What is seen first.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Hero {
-    /// The heading, line by line.
-    #[serde(deserialize_with = "text::list")]
-    pub lines: Vec<Text>,
-    /// Below it.
-    pub lead: Text,
-    /// The link to contact.
-    pub start: Text,
-    /// The link to the services.
-    pub more: Text,
-    /// What the picture shows, for those who do not see it.
-    pub picture_alt: Text,
+page_texts! {
+    /// A list of next steps as a client receives it, of a made-up case.
+    pub struct SampleSteps {
+        heading;
+        lead: paragraph = "Whose case it is", "De qui il s’agit";
+        steps: groups(SampleStep by what, "Step", "Étape") = "Next steps", "Prochaines étapes";
+    }
 }
 
-/// A heading and a sentence below it.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = Headed)]
-pub struct HeadedSection {
-    /// The heading.
-    pub heading: Text,
-    /// Below it.
-    pub lead: Text,
+page_texts! {
+    /// One step of the sample.
+    pub struct SampleStep {
+        when: line = "By when", "Pour quand";
+        what: paragraph = "What is to be done", "Ce qu’il faut faire";
+        who: line = "With whom", "Avec qui";
+    }
 }
 
-/// A heading and Markdown below it.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct HeadedMarkdown {
-    /// The heading.
-    pub heading: Text,
-    /// Below it.
-    pub lead: Markdown,
+page_texts! {
+    /// `questions.toml`.
+    pub struct Questions {
+        questions: groups(Question by question, "Question", "Question") = "Questions", "Questions";
+    }
 }
 
-/// A heading with a button beside it.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct WithButton {
-    /// The heading.
-    pub heading: Text,
-    /// The button.
-    pub button: Text,
-}
-
-/// What happens, stage by stage.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Benefits {
-    /// The heading.
-    pub heading: Text,
-    /// Below it.
-    pub lead: Text,
-    /// In the order in which they come.
-    #[serde(deserialize_with = "text::list")]
-    pub stages: Vec<Stage>,
-}
-
-/// One stage.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Stage {
-    /// When it is.
-    pub when: Text,
-    /// The heading.
-    pub heading: Text,
-    /// What happens.
-    pub text: Text,
-    /// Who takes part.
-    #[serde(deserialize_with = "text::list")]
-    pub who: Vec<Audience>,
-}
-
-/// Somebody who takes part.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = Who)]
-pub struct Audience {
-    /// Which service; its drawing is shown.
-    pub service: ServiceKey,
-    /// What one of them is called.
-    pub name: Text,
-}
-
-/// What it costs, who pays, what the company is not.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = Plainly)]
-pub struct PlainTerms {
-    /// The heading.
-    pub heading: Text,
-    /// In the order in which they are asked.
-    #[serde(deserialize_with = "text::list")]
-    pub points: Vec<HeadedText>,
-}
-
-/// The demo video.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Demo {
-    /// The button on the poster.
-    pub button: Text,
-    /// The dialog's heading.
-    pub heading: Text,
-    /// What the video shows.
-    pub text: Text,
-    /// What the poster shows, for those who do not see it.
-    pub poster_alt: Text,
-    /// What a client receives, beside the video.
-    pub sample: SampleSteps,
-}
-
-/// A list of next steps as a client receives it, of a made-up case.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SampleSteps {
-    /// The heading.
-    pub heading: Text,
-    /// Whose case it is.
-    pub lead: Text,
-    /// In the order in which they come.
-    #[serde(deserialize_with = "text::list")]
-    pub steps: Vec<SampleStep>,
-}
-
-/// One step of the sample.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SampleStep {
-    /// By when.
-    pub when: Text,
-    /// What is to be done.
-    pub what: Text,
-    /// With whom.
-    pub who: Text,
-}
-
-/// `questions.toml`.
-#[derive(Clone, Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Questions {
-    /// In the order in which they are shown.
-    #[serde(deserialize_with = "text::list")]
-    pub questions: Vec<Question>,
-}
-
-/// A question and its answer.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Question {
-    /// The question.
-    // It may stand only once.
-    #[schema(value_type = Text)]
-    pub question: Spanned<Text>,
-    /// The answer.
-    pub answer: Markdown,
-    /// The same once everybody may have an account.
-    #[serde(default)]
-    #[schema(ignore)]
-    pub answer_when_open: Option<Markdown>,
-    /// The same once owners may post their homes, too.
-    pub answer_when_owners_post: Option<Markdown>,
+page_texts! {
+    /// A question and its answer.
+    pub struct Question {
+        question: distinct_line = "Question", "Question";
+        answer: markdown = "Answer", "Réponse";
+        #[schema(ignore)]
+        answer_when_open: optional_markdown =
+            "Answer, once accounts are open",
+            "Réponse quand tout le monde peut avoir un compte",
+            hint "Empty: the answer above.", "Vide\u{a0}: la réponse ci-dessus.";
+        answer_when_owners_post: optional_markdown =
+            "Answer once owners may post their homes",
+            "Réponse quand les propriétaires peuvent publier leurs annonces",
+            hint "Empty: the answer above.", "Vide\u{a0}: la réponse ci-dessus.";
+    }
 }
 
 /// A service on the home page.
@@ -213,10 +163,10 @@ pub struct ServiceDoor {
     pub summary: Text,
 }
 
-/// What `/` is given.
+/// What `/` receives.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Home {
-    /// The page's own words.
+    /// The page's own texts.
     pub page: HomePage,
     /// The services, in short.
     pub services: Vec<ServiceDoor>,

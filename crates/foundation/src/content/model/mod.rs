@@ -1,19 +1,18 @@
-//! The types of the content files, and of what pages receive.
+//! The texts of the content files, page by page, and what pages receive of them.
 //!
-//! An unknown, missing or mistyped field is refused with its line (`load.rs`).
+//! [`page_texts!`] makes struct, checks and form of one line per text. An unknown, missing or
+//! mistyped field is refused with its line (`load.rs`).
 
 mod about;
 mod contact;
 mod elsewhere;
 mod feature;
 mod home;
-mod legal;
+pub(super) mod legal;
 mod services;
 mod team;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
+use super::page_texts::page_texts;
 use super::text::Text;
 
 pub use about::AboutPage;
@@ -25,29 +24,24 @@ pub use legal::{LegalFront, LegalPage, LegalSection};
 pub use services::{ServiceKey, ServicesPage};
 pub use team::TeamPage;
 
-/// A heading and a sentence or two below it.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct HeadedText {
-    /// In a few words.
-    pub heading: Text,
-    /// In a sentence or two.
-    pub text: Text,
-    /// The same once everybody may have an account.
-    #[serde(default)]
-    #[schema(ignore)]
-    pub text_when_open: Option<Text>,
+page_texts! {
+    /// A heading and a sentence or two below it.
+    pub struct HeadedText {
+        heading;
+        text;
+        #[schema(ignore)]
+        text_when_open: optional_paragraph =
+            "Text, once accounts are open",
+            "Texte quand tout le monde peut avoir un compte",
+            hint "Empty: the text above.", "Vide\u{a0}: le texte ci-dessus.";
+    }
 }
 
-/// The way to a consultation.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Invite {
-    /// The heading.
-    pub heading: Text,
-    /// Below it.
-    #[serde(alias = "text")]
-    pub lead: Text,
-    /// The button that leads to contact.
-    pub button: Text,
+page_texts! {
+    /// The way to a consultation.
+    pub struct Invite {
+        heading;
+        lead: paragraph = "Below the heading", "Sous le titre", alias "text";
+        button;
+    }
 }

@@ -1,99 +1,60 @@
-//! The shape of `services.toml`.
+//! The texts of `services.toml`.
 
-use serde::{Deserialize, Serialize};
-use toml::Spanned;
-use utoipa::ToSchema;
+use crate::content::page_texts::{choices, page_texts};
+use crate::content::text::Text;
 
-use crate::content::text::{self, Text};
-
-/// The eleven kinds of provider (specification §1); each has a drawing.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize, ToSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-pub enum ServiceKey {
-    /// Financial advisors.
-    FinancialAdvisors,
-    /// Mortgage brokers.
-    MortgageBrokers,
-    /// Real estate agents.
-    RealEstateAgents,
-    /// Home inspectors.
-    HomeInspectors,
-    /// Real estate lawyers.
-    RealEstateLawyers,
-    /// Insurance agents.
-    InsuranceAgents,
-    /// Moving companies.
-    MovingCompanies,
-    /// Utility companies.
-    UtilityCompanies,
-    /// Home builders and renovation services.
-    BuildersAndRenovation,
-    /// Home staging services.
-    HomeStaging,
-    /// Government programs and agencies.
-    GovernmentPrograms,
+page_texts! {
+    /// `services.toml`.
+    pub struct ServicesPage {
+        title;
+        description;
+        heading;
+        lead;
+        button;
+        index_heading: line = "Above the list of services", "Au-dessus de la liste des services";
+        rules_note: paragraph = "How far to rely on rules", "À quel point se fier aux règles";
+        closing_heading: line = "Heading at the end", "Titre à la fin";
+        closing_text: paragraph = "Text at the end", "Texte à la fin";
+        services: groups(Service by name, "Service", "Service") = "Services", "Services";
+    }
 }
 
-/// `services.toml`.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ServicesPage {
-    /// The page's title.
-    #[serde(deserialize_with = "text::title")]
-    pub title: Text,
-    /// What search engines show.
-    #[serde(deserialize_with = "text::description")]
-    pub description: Text,
-    /// The heading.
-    pub heading: Text,
-    /// Below it.
-    pub lead: Text,
-    /// The link to contact.
-    pub button: Text,
-    /// Above the list of them all.
-    pub index_heading: Text,
-    /// How far to rely on what the page says about rules.
-    pub rules_note: Text,
-    /// At the end of the page.
-    pub closing_heading: Text,
-    /// Below that.
-    pub closing_text: Text,
-    /// In the order in which they are shown.
-    #[serde(deserialize_with = "text::list")]
-    pub services: Vec<Service>,
+page_texts! {
+    /// One kind of provider.
+    pub struct Service {
+        key: key(ServiceKey) = "Drawing", "Dessin";
+        name: line = "What they are called", "Comment on les appelle";
+        summary: paragraph = "In one line", "En une ligne";
+        text;
+        questions: lines = "What to ask them", "Ce qu’il faut leur demander";
+        registers: groups_or_none(Register by name, "Register", "Registre") =
+            "Where licences can be looked up", "Où vérifier les permis";
+        action: line = "Link to contact", "Lien vers la page Nous joindre";
+    }
 }
 
-/// One kind of provider.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Service {
-    /// Which one; it may stand only once.
-    #[schema(value_type = ServiceKey)]
-    pub key: Spanned<ServiceKey>,
-    /// What they are called.
-    pub name: Text,
-    /// In one line.
-    pub summary: Text,
-    /// In a paragraph.
-    pub text: Text,
-    /// What to ask them.
-    #[serde(deserialize_with = "text::list")]
-    pub questions: Vec<Text>,
-    /// Where licences and rules can be looked up; empty where nobody keeps a list.
-    pub registers: Vec<Register>,
-    /// The link to contact, in words of its own.
-    pub action: Text,
+page_texts! {
+    /// A public register, or the office that keeps the rules.
+    pub struct Register {
+        name: line = "Whose it is, and for where", "De qui il est, et pour où";
+        href: url = "Where it is", "Où il se trouve";
+    }
 }
 
-/// A public register, or the office that keeps the rules.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Register {
-    /// Whose it is, and for where.
-    pub name: Text,
-    /// Where it is.
-    #[serde(deserialize_with = "text::url")]
-    pub href: Text,
+choices! {
+    /// The eleven kinds of provider (specification §1); each has a drawing.
+    pub enum ServiceKey {
+        FinancialAdvisors = "financial-advisors" => "Financial advisors", "Conseillers financiers";
+        MortgageBrokers = "mortgage-brokers" => "Mortgage brokers", "Courtiers hypothécaires";
+        RealEstateAgents = "real-estate-agents" => "Real estate agents", "Courtiers immobiliers";
+        HomeInspectors = "home-inspectors" => "Home inspectors", "Inspecteurs en bâtiment";
+        RealEstateLawyers = "real-estate-lawyers" => "Real estate lawyers", "Notaires et avocats";
+        InsuranceAgents = "insurance-agents" => "Insurance agents", "Agents d’assurance";
+        MovingCompanies = "moving-companies" => "Moving companies", "Déménageurs";
+        UtilityCompanies = "utility-companies" => "Utility companies", "Services publics";
+        BuildersAndRenovation = "builders-and-renovation" =>
+            "Builders and renovation", "Construction et rénovation";
+        HomeStaging = "home-staging" => "Home staging", "Mise en valeur";
+        GovernmentPrograms = "government-programs" => "Government programs", "Programmes publics";
+    }
 }

@@ -7,6 +7,7 @@ use foundation::access::ManageProperties;
 use foundation::auth::Authorized;
 use foundation::undo::{ChangedMany, StepKind, UndoForm, ids};
 use foundation::wire::{DoneWith, ListParams};
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::paging::{ListQuery, ListResponse};
@@ -55,11 +56,11 @@ pub async fn undo_properties(
     params(ListParams),
     responses((status = 200, body = ListResponse<ImportResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn property_imports(
-    State(site): State<Site>,
+    State(db): State<Db>,
     _: Authorized<ManageProperties>,
     query: ListQuery,
 ) -> Result<Json<ListResponse<ImportResponse>>> {
-    let mut tx = site.db.read().await?;
+    let mut tx = db.read().await?;
     let (steps, total) = foundation::undo::list(&mut tx, StepKind::Import, &query).await?;
     let mut rows = Vec::with_capacity(steps.len());
     for (sn, step) in query.numbered(steps) {

@@ -20,13 +20,10 @@ pub struct ChangePropertiesForm {
     pub listing_keys: Vec<SelectedId>,
     /// `publish`, `withdraw`, `status`, `place`, `trash` or `restore`. `place` sets missing coordinates
     /// to the centre of the postal code or city.
-    #[serde(default)]
     pub action: Option<String>,
     /// The new status, with `status`.
-    #[serde(default)]
     pub standard_status: Option<String>,
     /// The reason, with `status`.
-    #[serde(default)]
     pub status_change_reason: Option<String>,
 }
 

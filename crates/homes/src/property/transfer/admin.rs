@@ -9,9 +9,9 @@ use bytes::Bytes;
 use foundation::Site;
 use foundation::access::ManageProperties;
 use foundation::auth::Authorized;
+use foundation::download::download;
 use foundation::undo::UndoError;
 use foundation::wire::{Data, DoneWith, ListParams};
-use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use http::request::Parts;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::CsvBody;
@@ -170,13 +170,7 @@ pub async fn export_properties(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    let body = file.into_body().await?;
-    let headers = [
-        (CONTENT_TYPE, "text/csv; charset=utf-8"),
-        (CONTENT_DISPOSITION, "attachment; filename=\"properties.csv\""),
-        (CACHE_CONTROL, "no-store"),
-    ];
-    Ok((headers, body).into_response())
+    Ok(download("text/csv; charset=utf-8", "properties.csv", file.into_body().await?))
 }
 
 /// A parsed file with its plan.

@@ -8,6 +8,7 @@ use foundation::Site;
 use foundation::access::{ReviewListings, UserId};
 use foundation::auth::{Authorized, SignedIn, names_of};
 use foundation::wire::{Data, Done, ListParams, id_form};
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
@@ -34,7 +35,6 @@ id_form! {
 #[into_params(parameter_in = Query)]
 pub struct QueueParam {
     /// Only homes in this state; `submitted` by default.
-    #[serde(default)]
     pub state: Option<String>,
 }
 
@@ -73,7 +73,7 @@ pub struct QueuedListing {
     security(("token" = [])),
     responses((status = 200, body = ListResponse<QueuedListing>), (status = "4XX", body = ErrorBody)))]
 pub async fn review_queue(
-    State(site): State<Site>,
+    State(db): State<Db>,
     _: Authorized<ReviewListings>,
     Query(filter): Query<QueueParam>,
     query: ListQuery,
@@ -82,7 +82,7 @@ pub async fn review_queue(
     // Only its author sees a draft.
     let state = state.filter(|state| *state != PublicationState::Draft);
     let state = state.unwrap_or(PublicationState::Submitted);
-    let mut tx = site.db.read_as(query.read_priority()).await?;
+    let mut tx = db.read_as(query.read_priority()).await?;
     let (found, total) = store::queue(&mut tx, state, &query).await?;
     let ids: Vec<SubmissionId> = found.iter().map(|one| one.id).collect();
     let people: Vec<UserId> =
@@ -161,12 +161,12 @@ pub struct ReviewedPicture {
     request_body = ReviewIdForm,
     responses((status = 200, body = Data<ReviewedListing>), (status = "4XX", body = ErrorBody)))]
 pub async fn review_one(
-    State(site): State<Site>,
+    State(db): State<Db>,
     may: Authorized<ReviewListings>,
     JsonBody(form): JsonBody<ReviewIdForm>,
 ) -> Result<Json<Data<ReviewedListing>>> {
     let id = form.parse()?;
-    let mut tx = site.db.read().await?;
+    let mut tx = db.read().await?;
     let one = store::find(&mut tx, id).await?;
     if one.state == PublicationState::Draft {
         return Err(SubmissionError::NotFound.into());
@@ -233,11 +233,9 @@ pub struct DecideForm {
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub version: Option<i64>,
     /// `take`, `release`, `request_changes`, `approve`, `publish` or `reject`.
-    #[serde(default)]
     pub action: Option<String>,
     /// The general remark, at most 1000 characters. Required to reject, and to publish while a check
     /// has findings. The audit trail keeps it.
-    #[serde(default)]
     pub reason: Option<String>,
     /// The remarks by field; `Media` is the pictures.
     #[serde(default)]

@@ -11,7 +11,6 @@ use crate::contact::{ContactForm, EnquiryKind};
 #[serde(from = "EnquiryFields")]
 pub struct EnquiryForm {
     /// `question`, `viewing` or `report`.
-    #[serde(default)]
     pub kind: Option<String>,
     /// Name, address and message; `phone` may be absent.
     #[serde(flatten)]
@@ -21,23 +20,14 @@ pub struct EnquiryForm {
 /// The flat form: `serde(flatten)` would lose the name of an invalid field.
 #[derive(Deserialize)]
 struct EnquiryFields {
-    #[serde(default)]
     kind: Option<String>,
-    #[serde(default)]
     name: Option<String>,
-    #[serde(default)]
     email: Option<String>,
-    #[serde(default)]
     phone: Option<String>,
-    #[serde(default)]
     message: Option<String>,
-    #[serde(default)]
     website: Option<String>,
-    #[serde(default)]
     stamp: Option<String>,
-    #[serde(default)]
     key: Option<String>,
-    #[serde(default)]
     page: Option<String>,
 }
 

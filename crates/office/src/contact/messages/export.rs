@@ -1,18 +1,16 @@
 //! Exports messages as CSV with [`foundation::csv`], which keeps cells from being read as formulas.
 
-use axum::body::Body;
 use axum::extract::State;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use bytes::Bytes;
 use foundation::access::ManageMessages;
 use foundation::auth::Authorized;
+use foundation::download::stream_csv;
 use foundation::wire::ListParams;
 use foundation::zone::{Zone, ZoneParams};
 use foundation::{Site, csv};
-use futures_util::{StreamExt as _, stream};
-use http::{HeaderValue, header};
 use platform::clock::Timestamp;
-use platform::error::{Error, ErrorBody, Result};
+use platform::error::{ErrorBody, Result};
 use platform::language::{ByLanguage, Language};
 use platform::paging::ListQuery;
 use platform::storage::audit::{self, Entry};
@@ -64,32 +62,11 @@ pub async fn export_messages(
     .await)?;
     let day = zone.format(now);
     let day = day.split(' ').next().unwrap_or_default();
-    let name = format!("attachment; filename=\"messages-{}-{day}.csv\"", filter.name());
+    let name = format!("messages-{}-{day}.csv", filter.name());
     let heading = csv::lines([headings(&zone, language)])?;
     let (search, below) = (query.search, ExportCursor::TOP);
     let export = Export { site, wanted, promise, search, zone, language, below };
-    // The first part is read now, so that a database error has its status.
-    let (messages, rest) = match export.next().await? {
-        Some((messages, rest)) => (messages, rest),
-        None => (Bytes::new(), None),
-    };
-    let head = [csv::BYTE_ORDER_MARK.as_bytes(), &heading, &messages].concat();
-    let first = stream::once(async { Ok::<_, Error>(Bytes::from(head)) });
-    let others = stream::try_unfold(rest, |rest| async {
-        match rest {
-            Some(export) => export.next().await,
-            None => Ok(None),
-        }
-    });
-    let body = Body::from_stream(first.chain(others));
-    let mut response = body.into_response();
-    let headers = response.headers_mut();
-    let csv = HeaderValue::from_static("text/csv; charset=utf-8; header=present");
-    headers.insert(header::CONTENT_TYPE, csv);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    let name = HeaderValue::try_from(name).map_err(Error::internal)?;
-    headers.insert(header::CONTENT_DISPOSITION, name);
-    Ok(response)
+    stream_csv(&name, &heading, export, Export::next).await
 }
 
 /// The rest of an export.
@@ -104,21 +81,21 @@ struct Export {
 }
 
 impl Export {
-    /// The next lines, and the rest after them; `None` at the end. No transaction stays open
-    /// while a slow client reads.
-    async fn next(self) -> Result<Option<(Bytes, Option<Self>)>> {
+    /// The next lines, and the rest after them. No transaction stays open while a slow client
+    /// reads.
+    async fn next(self) -> Result<(Bytes, Option<Self>)> {
         let messages = {
             let mut tx = self.site.db.read().await?;
             let search = self.search.as_deref();
             store::next(&mut tx, self.wanted, self.promise, search, self.below, BATCH).await?
         };
-        let Some(last) = messages.last() else { return Ok(None) };
+        let Some(last) = messages.last() else { return Ok((Bytes::new(), None)) };
         let is_sent = self.site.sends_mail();
         let below = ExportCursor::message(last);
         let rows =
             messages.iter().map(|message| cells(message, is_sent, &self.zone, self.language));
         let lines = csv::lines(rows)?;
-        Ok(Some((lines, Some(Self { below, ..self }))))
+        Ok((lines, Some(Self { below, ..self })))
     }
 }
 

@@ -18,7 +18,6 @@ pub struct Target {
     /// The message.
     pub message_id: i64,
     /// The revision that was seen; any when absent.
-    #[serde(default)]
     pub revision: Option<i64>,
 }
 
@@ -91,10 +90,8 @@ pub struct MarkForm {
     #[serde(default)]
     pub messages: Vec<Target>,
     /// Whether they are read; unchanged when absent.
-    #[serde(default)]
     pub is_read: Option<bool>,
     /// Whether they are spam; unchanged when absent.
-    #[serde(default)]
     pub is_suspected: Option<bool>,
 }
 

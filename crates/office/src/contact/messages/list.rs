@@ -6,7 +6,8 @@ use foundation::Site;
 use foundation::access::ManageMessages;
 use foundation::auth::Authorized;
 use foundation::wire::{Data, Done, ListParams};
-use platform::db::Tx;
+use platform::clock::Clock;
+use platform::db::{Db, Tx};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::paging::{ListQuery, ListResponse};
@@ -45,10 +46,10 @@ pub async fn list_messages(
 #[utoipa::path(get, path = "/api/admin/message_counts", tag = "inbox", security(("token" = [])),
     responses((status = 200, body = Data<MessageCounts>), (status = "4XX", body = ErrorBody)))]
 pub async fn count_messages(
-    State(site): State<Site>,
+    State(db): State<Db>,
     _: Authorized<ManageMessages>,
 ) -> Result<Json<Data<MessageCounts>>> {
-    Ok(Json(Data { data: store::count(&mut site.db.read().await?).await? }))
+    Ok(Json(Data { data: store::count(&mut db.read().await?).await? }))
 }
 
 /// Moves a message to the trash, from where it can be restored. An unsent e-mail about it is
@@ -57,13 +58,14 @@ pub async fn count_messages(
     request_body = MessageIdForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn delete_message(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<MessageIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         lock_messages(&mut tx).await?;
         let old = store::find(&mut tx, id).await?.ok_or(MessageError::NotFoundInInbox)?;
         trash::move_to_trash(&mut tx, id, may.user_id, now).await?;

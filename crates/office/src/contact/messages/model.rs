@@ -25,10 +25,8 @@ pub struct MessageEditForm {
     #[serde(default, deserialize_with = "body::id")]
     pub message_id: Option<i64>,
     /// Whether it is read; unchanged when absent.
-    #[serde(default)]
     pub is_read: Option<bool>,
     /// Whether it is spam; unchanged when absent. A message that is no spam is e-mailed, once.
-    #[serde(default)]
     pub is_suspected: Option<bool>,
 }
 

@@ -3,12 +3,11 @@
 
 use axum::Json;
 use axum::extract::State;
-use foundation::Site;
 use foundation::access::ManageMessages;
 use foundation::auth::Authorized;
 use foundation::wire::{Done, DoneWith};
-use platform::clock::Timestamp;
-use platform::db::{Tx, sql};
+use platform::clock::{Clock, Timestamp};
+use platform::db::{Db, Tx, sql};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::{self, JsonBody};
 use platform::storage::audit::{self, Entry};
@@ -73,14 +72,15 @@ pub struct Note {
     request_body = NoteForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<NewNote>), (status = "4XX", body = ErrorBody)))]
 pub async fn add_message_note(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<NoteForm>,
 ) -> Result<Json<DoneWith<NewNote>>> {
     let id = form.message_id.map(MessageId).ok_or(MessageError::NoMessages)?;
     let note = parse(&form.note)?;
-    let now = site.clock.now();
-    let note_id = platform::write!(site.db, tx => async {
+    let now = clock.now();
+    let note_id = platform::write!(db, tx => async {
         lock_messages(&mut tx).await?;
         store::find(&mut tx, id).await?.ok_or(MessageError::NotFound)?;
         let count = "SELECT COUNT(*) AS total FROM message_notes WHERE message_id = $1";
@@ -106,13 +106,14 @@ pub async fn add_message_note(
     request_body = NoteIdForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn delete_message_note(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<NoteIdForm>,
 ) -> Result<Json<Done>> {
     let note_id = form.note_id.ok_or(MessageError::NoteNotFound)?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         lock_messages(&mut tx).await?;
         let query = sql("SELECT message_id FROM message_notes WHERE id = $1").bind(note_id);
         let row = tx.fetch_optional(query).await?.ok_or(MessageError::NoteNotFound)?;

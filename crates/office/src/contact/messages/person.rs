@@ -5,12 +5,11 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
-use foundation::Site;
 use foundation::access::ManageMessages;
 use foundation::auth::Authorized;
 use foundation::wire::Data;
 use platform::clock::Timestamp;
-use platform::db::{Row, Tx, sql};
+use platform::db::{Db, Row, Tx, sql};
 use platform::error::{ErrorBody, Result};
 use platform::text::email;
 use serde::Serialize;
@@ -38,10 +37,10 @@ pub struct MessagePeople {
 #[utoipa::path(post, path = "/api/admin/message_people", tag = "leads", security(("token" = [])),
     responses((status = 200, body = Data<MessagePeople>), (status = "4XX", body = ErrorBody)))]
 pub async fn message_people(
-    State(site): State<Site>,
+    State(db): State<Db>,
     may: Authorized<ManageMessages>,
 ) -> Result<Json<Data<MessagePeople>>> {
-    let people = lead_store::list_assignable(&mut site.db.read().await?).await?;
+    let people = lead_store::list_assignable(&mut db.read().await?).await?;
     Ok(Json(Data { data: MessagePeople { me: may.user_id.0, people } }))
 }
 

@@ -9,8 +9,8 @@ use foundation::auth::Authorized;
 use foundation::outbox::{self, NewMail, store as post};
 use foundation::wire::DoneWith;
 use foundation::{Site, paths};
-use platform::clock::Timestamp;
-use platform::db::{Tx, sql};
+use platform::clock::{Clock, Timestamp};
+use platform::db::{Db, Tx, sql};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::{self, JsonBody};
 use platform::language::Language;
@@ -40,10 +40,8 @@ pub struct RemindForm {
     #[serde(default, deserialize_with = "body::id")]
     pub message_id: Option<i64>,
     /// The revision that was seen; any when absent.
-    #[serde(default)]
     pub revision: Option<i64>,
     /// The time in Unix seconds, within a year; null removes the reminder.
-    #[serde(default)]
     pub remind_at: Option<i64>,
 }
 
@@ -60,12 +58,13 @@ pub struct ReminderResponse {
     request_body = RemindForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<ReminderResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn remind_message(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<RemindForm>,
 ) -> Result<Json<DoneWith<ReminderResponse>>> {
     let id = form.message_id.map(MessageId).ok_or(MessageError::NoMessages)?;
-    let now = site.clock.now();
+    let now = clock.now();
     let at = match form.remind_at {
         None => None,
         Some(seconds) if seconds > now.seconds() && seconds <= now.seconds() + FURTHEST => {
@@ -73,7 +72,7 @@ pub async fn remind_message(
         }
         Some(_) => return Err(MessageError::ReminderOutOfRange.into()),
     };
-    let revision = platform::write!(site.db, tx => async {
+    let revision = platform::write!(db, tx => async {
         lock_messages(&mut tx).await?;
         let old = store::find(&mut tx, id).await?.ok_or(MessageError::NotFound)?;
         if old.suspicion.is_some() {

@@ -58,7 +58,6 @@ pub struct AnswerForm {
     #[serde(default)]
     pub reply_to: String,
     /// The id of the newest answer that was seen; absent if none.
-    #[serde(default)]
     pub seen_answer: Option<i64>,
     /// The idempotency key: random, at most 64 letters, digits and hyphens.
     #[serde(default)]

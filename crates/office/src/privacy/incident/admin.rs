@@ -2,10 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
-use foundation::Site;
 use foundation::access::ManagePrivacy;
 use foundation::auth::Authorized;
 use foundation::wire::{Done, DoneWith, ListParams};
+use platform::clock::Clock;
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::paging::{ListQuery, ListResponse};
@@ -21,11 +22,11 @@ use crate::privacy::texts;
     security(("token" = [])),
     responses((status = 200, body = ListResponse<IncidentResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn privacy_incidents(
-    State(site): State<Site>,
+    State(db): State<Db>,
     _: Authorized<ManagePrivacy>,
     query: ListQuery,
 ) -> Result<Json<ListResponse<IncidentResponse>>> {
-    let mut tx = site.db.read_as(query.read_priority()).await?;
+    let mut tx = db.read_as(query.read_priority()).await?;
     let (incidents, total) = store::list(&mut tx, &query).await?;
     let rows = query.numbered(incidents).map(|(sn, one)| IncidentResponse::new(one, sn)).collect();
     Ok(Json(ListResponse::new(&query, total, rows)))
@@ -36,13 +37,14 @@ pub async fn privacy_incidents(
     request_body = IncidentForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<AddedIncident>), (status = "4XX", body = ErrorBody)))]
 pub async fn privacy_add_incident(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManagePrivacy>,
     JsonBody(form): JsonBody<IncidentForm>,
 ) -> Result<Json<DoneWith<AddedIncident>>> {
-    let now = site.clock.now();
+    let now = clock.now();
     let new = Incident::parse(&form, public_day(now))?;
-    let id = platform::write!(site.db, tx => async {
+    let id = platform::write!(db, tx => async {
         let id = store::insert(&mut tx, &new, now).await?;
         let entry =
             Entry::new("privacy.add_incident", format!("incident {id}")).after(new.audit_json()).whole();
@@ -58,14 +60,15 @@ pub async fn privacy_add_incident(
     request_body = IncidentEditForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn privacy_update_incident(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManagePrivacy>,
     JsonBody(form): JsonBody<IncidentEditForm>,
 ) -> Result<Json<Done>> {
-    let now = site.clock.now();
+    let now = clock.now();
     let (id, revision) = form.parse()?;
     let next = Incident::parse(&form.incident, public_day(now))?;
-    platform::write!(site.db, tx => async {
+    platform::write!(db, tx => async {
         let before = store::find(&mut tx, id).await?;
         store::update(&mut tx, id, revision, &next, now).await?;
         let entry = Entry::new("privacy.update_incident", format!("incident {id}"))

@@ -1,12 +1,13 @@
 //! Exports the register as CSV ([`foundation::csv`]).
 
-use axum::body::Body;
 use axum::extract::State;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use foundation::access::ManagePrivacy;
 use foundation::auth::Authorized;
-use foundation::{Site, csv};
-use http::{HeaderValue, header};
+use foundation::csv;
+use foundation::download::download_csv;
+use platform::clock::Clock;
+use platform::db::Db;
 use platform::error::{Error, ErrorBody, Result};
 use platform::language::Language;
 use platform::paging::ListQuery;
@@ -26,17 +27,18 @@ const PAGES_MOST: i64 = 20;
     security(("token" = [])),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = ErrorBody)))]
 pub async fn privacy_export_incidents(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManagePrivacy>,
 ) -> Result<Response> {
     let language = Language::current();
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         let entry = Entry::new("privacy.export_incidents", "incidents");
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    let mut tx = site.db.read().await?;
+    let mut tx = db.read().await?;
     let mut rows = vec![headings(language).map(str::to_owned)];
     for page in 0..PAGES_MOST {
         let query = ListQuery { size: BATCH, page, search: None };
@@ -48,17 +50,7 @@ pub async fn privacy_export_incidents(
         }
     }
     drop(tx);
-    let lines = csv::lines(rows)?;
-    let file = [csv::BYTE_ORDER_MARK.as_bytes(), &lines].concat();
-    let mut response = Body::from(file).into_response();
-    let headers = response.headers_mut();
-    let csv = HeaderValue::from_static("text/csv; charset=utf-8; header=present");
-    headers.insert(header::CONTENT_TYPE, csv);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    let name = format!("attachment; filename=\"incidents-{}.csv\"", public_day(now));
-    let name = HeaderValue::try_from(name).map_err(Error::internal)?;
-    headers.insert(header::CONTENT_DISPOSITION, name);
-    Ok(response)
+    Ok(download_csv(&format!("incidents-{}.csv", public_day(now)), &csv::lines(rows)?))
 }
 
 fn headings(language: Language) -> [&'static str; 13] {

@@ -31,40 +31,28 @@ id! {
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 pub struct IncidentForm {
     /// When it was found.
-    #[serde(default)]
     pub found_on: Option<String>,
     /// When it happened or began.
-    #[serde(default)]
     pub happened_on: Option<String>,
     /// When it ended.
-    #[serde(default)]
     pub happened_until: Option<String>,
     /// What happened, and how. At most 5,000 characters.
-    #[serde(default)]
     pub what: Option<String>,
     /// The kinds of data. At most 2,000 characters.
-    #[serde(default)]
     pub data_kinds: Option<String>,
     /// The number of affected people; digits, or empty.
-    #[serde(default)]
     pub people: Option<String>,
     /// Whether there is a real risk of significant harm: `yes`, `no`, or empty while undecided.
-    #[serde(default)]
     pub is_harmful: Option<String>,
     /// The reasons of that assessment. At most 5,000 characters.
-    #[serde(default)]
     pub reasons: Option<String>,
     /// When the Office of the Privacy Commissioner was notified.
-    #[serde(default)]
     pub opc_told_on: Option<String>,
     /// When the Commission d’accès à l’information was notified.
-    #[serde(default)]
     pub cai_told_on: Option<String>,
     /// When the affected people were notified.
-    #[serde(default)]
     pub people_told_on: Option<String>,
     /// The measures taken. At most 5,000 characters.
-    #[serde(default)]
     pub measures: Option<String>,
 }
 

@@ -15,7 +15,6 @@ pub struct ChangeBlogsForm {
     #[schema(value_type = Vec<i64>)]
     pub blog_ids: Vec<SelectedId>,
     /// `publish`, `unpublish`, `category` or `trash`.
-    #[serde(default)]
     pub action: Option<String>,
     /// With `category`: which one. A number or a decimal string.
     #[serde(default, deserialize_with = "platform::http::body::id")]

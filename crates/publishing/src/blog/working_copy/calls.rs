@@ -6,6 +6,8 @@ use foundation::access::ManageBlogs;
 use foundation::auth::Authorized;
 use foundation::wire::{Data, Done};
 use foundation::{Site, media};
+use platform::clock::Clock;
+use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::multipart::MultipartForm;
@@ -66,14 +68,15 @@ pub async fn save_working_copy(
     request_body = CopyForm,
     responses((status = 200, body = Data<Option<WorkingCopyResponse>>), (status = "4XX", body = ErrorBody)))]
 pub async fn working_copy(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<CopyForm>,
 ) -> Result<Json<Data<Option<WorkingCopyResponse>>>> {
     let id = form.parse()?;
-    let mut tx = site.db.read().await?;
+    let mut tx = db.read().await?;
     blogs::find_status(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
-    let also_writing = store::also_writing(&mut tx, id, may.user_id, site.clock.now()).await?;
+    let also_writing = store::also_writing(&mut tx, id, may.user_id, clock.now()).await?;
     let copy = store::find(&mut tx, id).await?;
     let data = copy.map(|copy| WorkingCopyResponse::new(copy, also_writing));
     Ok(Json(Data { data }))
@@ -84,13 +87,14 @@ pub async fn working_copy(
     request_body = CopyForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn discard_working_copy(
-    State(site): State<Site>,
+    State(db): State<Db>,
+    State(clock): State<Clock>,
     may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<CopyForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let now = clock.now();
+    platform::write!(db, tx => async {
         tx.lock_content().await?;
         blogs::find_status(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
         let Some(copy) = store::find(&mut tx, id).await? else { return Ok(()) };

@@ -6,8 +6,8 @@ use platform::language::{ByLanguage, Language};
 use platform::message::{Message, faults};
 use serde_json::{Value, json};
 use site::content::load::FILES;
-use site::content::schema::{FORMS, Field, FieldShape, Label, PageForm, TextRule};
 use site::content::{ContentFiles, FormValues, PublishedFiles};
+use site::content::{FORMS, Field, FieldShape, Label, PageForm, TextRule};
 
 fn shipped(page: &PageForm) -> FormValues {
     page.of_files(&ContentFiles::default()).unwrap()

@@ -1,24 +1,11 @@
-//! The fields of each content file, described once for its form: their order, kind, label and
-//! limits.
+//! The types that describe a form: its fields with their order, kind, label and limits.
 //!
-//! It holds what the types in `model` cannot express. `tests/schema.rs` compares the two in both
-//! directions.
-
-mod apps;
-mod common;
-mod forms;
-mod home;
-pub(super) mod legal;
-mod people;
-mod plain;
-mod services;
+//! [`super::page_texts`] makes them from the same declarations as the structs in `model`.
 
 use platform::language::Language;
 
 use super::text::{DESCRIPTION_MAX_CHARS, TITLE_MAX_CHARS, WHOLE_TITLE_MAX_CHARS};
 use crate::paths::Route;
-
-pub use forms::FORMS;
 
 /// A label in each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +54,8 @@ pub struct Field {
     pub hint: Option<Label>,
     /// Its value.
     pub shape: FieldShape,
+    /// Whether the values must differ within a list of groups.
+    pub is_distinct: bool,
 }
 
 /// The value of a field.
@@ -102,8 +91,6 @@ pub struct GroupList {
     pub one: Label,
     /// The field whose text names a group in the list.
     pub titled_by: &'static str,
-    /// The field whose values must differ.
-    pub distinct: Option<&'static str>,
     /// Whether the list may be empty.
     pub may_be_empty: bool,
 }
@@ -155,34 +142,11 @@ impl TextRule {
 }
 
 impl Field {
-    /// With something that helps to fill it in.
-    const fn hint(self, en: &'static str, fr: &'static str) -> Self {
-        Self { hint: Some(Label { en, fr }), ..self }
-    }
-
-    /// That may be absent. Only texts are.
-    const fn optional(self) -> Self {
-        match self.shape {
-            FieldShape::Text { kind, rule, .. } => {
-                Self { shape: FieldShape::Text { kind, rule, is_optional: true }, ..self }
-            }
-            _ => self,
-        }
-    }
-
-    /// That must be something besides. Only texts are.
-    const fn rule(self, rule: TextRule) -> Self {
-        match self.shape {
-            FieldShape::Text { kind, is_optional, .. } => {
-                Self { shape: FieldShape::Text { kind, rule, is_optional }, ..self }
-            }
-            _ => self,
-        }
-    }
-
-    /// That a file may have under another name.
-    const fn alias(self, alias: &'static str) -> Self {
-        Self { alias: Some(alias), ..self }
+    /// A required line; callers set what differs.
+    pub(super) const fn new(name: &'static str, label: Label) -> Self {
+        let shape =
+            FieldShape::Text { kind: TextKind::Line, rule: TextRule::Any, is_optional: false };
+        Self { name, alias: None, label, hint: None, shape, is_distinct: false }
     }
 
     /// Whether it is one and the same in both languages.
@@ -193,54 +157,4 @@ impl Field {
             _ => false,
         }
     }
-}
-
-const fn field(name: &'static str, en: &'static str, fr: &'static str, shape: FieldShape) -> Field {
-    Field { name, alias: None, label: Label { en, fr }, hint: None, shape }
-}
-
-const fn text(name: &'static str, en: &'static str, fr: &'static str, kind: TextKind) -> Field {
-    field(name, en, fr, FieldShape::Text { kind, rule: TextRule::Any, is_optional: false })
-}
-
-const fn line(name: &'static str, en: &'static str, fr: &'static str) -> Field {
-    text(name, en, fr, TextKind::Line)
-}
-
-const fn paragraph(name: &'static str, en: &'static str, fr: &'static str) -> Field {
-    text(name, en, fr, TextKind::Paragraph)
-}
-
-const fn markdown(name: &'static str, en: &'static str, fr: &'static str) -> Field {
-    text(name, en, fr, TextKind::Markdown)
-}
-
-const fn group(
-    name: &'static str,
-    en: &'static str,
-    fr: &'static str,
-    fields: &'static [Field],
-) -> Field {
-    field(name, en, fr, FieldShape::Group(fields))
-}
-
-const fn lines(name: &'static str, en: &'static str, fr: &'static str) -> Field {
-    field(name, en, fr, FieldShape::Texts(TextKind::Line))
-}
-
-const fn paragraphs(name: &'static str, en: &'static str, fr: &'static str) -> Field {
-    field(name, en, fr, FieldShape::Texts(TextKind::Paragraph))
-}
-
-const fn groups(name: &'static str, en: &'static str, fr: &'static str, of: GroupList) -> Field {
-    field(name, en, fr, FieldShape::GroupList(of))
-}
-
-const fn of(
-    fields: &'static [Field],
-    titled_by: &'static str,
-    en: &'static str,
-    fr: &'static str,
-) -> GroupList {
-    GroupList { fields, one: Label { en, fr }, titled_by, distinct: None, may_be_empty: false }
 }

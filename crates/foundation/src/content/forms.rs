@@ -2,7 +2,12 @@
 
 use std::path::Path;
 
-use super::{Label, PageForm, apps, home, legal, people, plain, services};
+use super::model::{
+    AboutPage, ContactPage, ElsewherePage, FeaturePage, HomePage, LegalFront, Questions,
+    ServicesPage, TeamPage, ThankYouPage,
+};
+use super::page_texts::PageTexts as _;
+use super::schema::{Label, PageForm};
 use crate::paths::page;
 
 /// Every form, in the order in which the pages are listed.
@@ -12,70 +17,70 @@ pub static FORMS: [PageForm; 11] = [
         file: "home.toml",
         title: Label { en: "Home page", fr: "Page d’accueil" },
         route: Some(page::HOME),
-        fields: home::HOME,
+        fields: HomePage::FIELDS,
     },
     PageForm {
         name: "questions",
         file: "questions.toml",
         title: Label { en: "Questions and answers", fr: "Questions et réponses" },
         route: Some(page::HOME),
-        fields: home::QUESTIONS,
+        fields: Questions::FIELDS,
     },
     PageForm {
         name: "services",
         file: "services.toml",
         title: Label { en: "Services", fr: "Nos services" },
         route: Some(page::SERVICES),
-        fields: services::SERVICES,
+        fields: ServicesPage::FIELDS,
     },
     PageForm {
         name: "about",
         file: "about.toml",
         title: Label { en: "About us", fr: "À propos" },
         route: Some(page::ABOUT),
-        fields: plain::ABOUT,
+        fields: AboutPage::FIELDS,
     },
     PageForm {
         name: "team",
         file: "team.toml",
         title: Label { en: "Our team", fr: "Notre équipe" },
         route: Some(page::TEAM),
-        fields: people::TEAM,
+        fields: TeamPage::FIELDS,
     },
     PageForm {
         name: "feature",
         file: "feature.toml",
         title: Label { en: "Features", fr: "Fonctions" },
         route: Some(page::FEATURE),
-        fields: apps::FEATURE,
+        fields: FeaturePage::FIELDS,
     },
     PageForm {
         name: "contact",
         file: "contact.toml",
         title: Label { en: "Contact", fr: "Nous joindre" },
         route: Some(page::CONTACT),
-        fields: plain::CONTACT,
+        fields: ContactPage::FIELDS,
     },
     PageForm {
         name: "thank-you",
         file: "thank-you.toml",
         title: Label { en: "Thank-you page", fr: "Page de remerciement" },
         route: Some(page::THANK_YOU),
-        fields: plain::THANK_YOU,
+        fields: ThankYouPage::FIELDS,
     },
     PageForm {
         name: "privacy-policy",
         file: "privacy-policy.md",
         title: Label { en: "Privacy policy", fr: "Politique de confidentialité" },
         route: Some(page::PRIVACY),
-        fields: legal::LEGAL,
+        fields: LegalFront::FIELDS,
     },
     PageForm {
         name: "term-and-condition",
         file: "term-and-condition.md",
         title: Label { en: "Terms and conditions", fr: "Conditions d’utilisation" },
         route: Some(page::TERMS),
-        fields: legal::LEGAL,
+        fields: LegalFront::FIELDS,
     },
     PageForm {
         name: "elsewhere",
@@ -85,7 +90,7 @@ pub static FORMS: [PageForm; 11] = [
             fr: "Aperçus des liens et écran d’accueil",
         },
         route: None,
-        fields: plain::ELSEWHERE,
+        fields: ElsewherePage::FIELDS,
     },
 ];
 
