@@ -44,7 +44,11 @@ pub struct Hero {
     pub lines: Vec<Text>,
     /// Below it.
     pub lead: Text,
-    /// The link to contact.
+    /// The button to a consultation.
+    pub book: Text,
+    /// Who pays, below it.
+    pub money: Text,
+    /// The link to contact, beside the button once times can be booked.
     pub start: Text,
     /// The link to the services.
     pub more: Text,
@@ -146,33 +150,6 @@ pub struct Demo {
     pub text: Text,
     /// What the poster shows, for those who do not see it.
     pub poster_alt: Text,
-    /// What a client receives, beside the video.
-    pub sample: SampleSteps,
-}
-
-/// A list of next steps as a client receives it, of a made-up case.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SampleSteps {
-    /// The heading.
-    pub heading: Text,
-    /// Whose case it is.
-    pub lead: Text,
-    /// In the order in which they come.
-    #[serde(deserialize_with = "text::list")]
-    pub steps: Vec<SampleStep>,
-}
-
-/// One step of the sample.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SampleStep {
-    /// By when.
-    pub when: Text,
-    /// What is to be done.
-    pub what: Text,
-    /// With whom.
-    pub who: Text,
 }
 
 /// `questions.toml`.

@@ -76,8 +76,14 @@ pub struct Service {
     pub name: Text,
     /// In one line.
     pub summary: Text,
-    /// In a paragraph.
-    pub text: Text,
+    /// The work they do.
+    pub does: Text,
+    /// When to call them.
+    pub call: Text,
+    /// The result of their work.
+    pub result: Text,
+    /// Differences between provinces.
+    pub province: Text,
     /// What to ask them.
     #[serde(deserialize_with = "text::list")]
     pub questions: Vec<Text>,

@@ -23,7 +23,12 @@ pub(super) const HOME: &[Field] = &[
 const HERO: &[Field] = &[
     lines("lines", "Heading, line by line", "Titre, ligne par ligne"),
     LEAD,
-    line("start", "Link to contact", "Lien vers la page Nous joindre"),
+    line("book", "Button to a consultation", "Bouton vers une consultation"),
+    paragraph("money", "Who pays, below the button", "Qui paie, sous le bouton"),
+    line("start", "Link to contact", "Lien vers la page Nous joindre").hint(
+        "Shown beside the button once times can be booked.",
+        "À côté du bouton dès qu’on peut réserver une heure.",
+    ),
     line("more", "Link to the services", "Lien vers les services"),
     PICTURE_ALT,
 ];
@@ -53,19 +58,6 @@ const DEMO: &[Field] = &[
     paragraph("text", "What the video shows", "Ce que montre la vidéo"),
     paragraph("poster_alt", "What the poster shows", "Ce que montre l’affiche")
         .hint("For those who do not see it.", "Pour les personnes qui ne la voient pas."),
-    group("sample", "What a client receives", "Ce que reçoit un client", SAMPLE),
-];
-
-const SAMPLE: &[Field] = &[
-    HEADING,
-    paragraph("lead", "Whose case it is", "De qui il s’agit"),
-    groups("steps", "Next steps", "Prochaines étapes", of(STEP, "what", "Step", "Étape")),
-];
-
-const STEP: &[Field] = &[
-    line("when", "By when", "Pour quand"),
-    paragraph("what", "What is to be done", "Ce qu’il faut faire"),
-    line("who", "With whom", "Avec qui"),
 ];
 
 const BESIDE_QUESTIONS: &[Field] =

@@ -1,6 +1,6 @@
 //! The form of `services.toml`, and which services there are.
 
-use super::common::{BUTTON, DESCRIPTION, HEADING, LEAD, TEXT, TITLE};
+use super::common::{BUTTON, DESCRIPTION, HEADING, LEAD, TITLE};
 use super::{
     Field, FieldShape, GroupList, Label, TextRule, field, groups, line, lines, of, paragraph,
 };
@@ -27,7 +27,10 @@ const SERVICE: &[Field] = &[
     field("key", "Drawing", "Dessin", FieldShape::Choice(KEYS)),
     line("name", "What they are called", "Comment on les appelle"),
     paragraph("summary", "In one line", "En une ligne"),
-    TEXT,
+    paragraph("does", "What they do", "Ce qu’ils font"),
+    paragraph("call", "When to call them", "Quand les appeler"),
+    paragraph("result", "What you get", "Ce que vous obtenez"),
+    paragraph("province", "What differs by province", "Ce qui change d’une province à l’autre"),
     lines("questions", "What to ask them", "Ce qu’il faut leur demander"),
     groups(
         "registers",
