@@ -16,7 +16,7 @@ const next = {
   year: 'Six mois avant',
   open: 'Avant de visiter',
 };
-const then = {
+const after = {
   soon: 'Tout de suite après',
   months: 'Tout de suite après',
   year: 'Quatre mois avant',
@@ -123,7 +123,7 @@ export const messages: Catalogue<typeof en.messages> = {
   due: {
     now: first3,
     next,
-    then,
+    after,
     offer: always('Avec l’offre ou le bail'),
     before: always('Trois semaines avant le déménagement'),
     day: always('Le jour même'),

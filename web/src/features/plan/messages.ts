@@ -14,7 +14,7 @@ const next = {
   year: 'Six months before',
   open: 'Before you view homes',
 };
-const then = {
+const after = {
   soon: 'Right after',
   months: 'Right after',
   year: 'Four months before',
@@ -106,7 +106,7 @@ export const messages = {
   due: {
     now: first3,
     next,
-    then,
+    after,
     offer: always('With the offer or lease'),
     before: always('Three weeks before you move'),
     day: always('On the day'),

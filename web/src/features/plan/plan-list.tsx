@@ -1,6 +1,6 @@
 // The next steps of a plan, to tick, print and keep on the device.
 
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { AppLink } from '../../core/app-link';
 import { paths } from '../../core/paths';
 import { Button } from '../../ui/button';
@@ -8,8 +8,10 @@ import { Icon } from '../../ui/icon';
 import { toolPath } from '../tools/tool-path';
 import { type PlanAnswers, writeAnswers } from './answers';
 import { messages } from './messages';
-import { readPlan, storePlan } from './plan-store';
-import { placeFacts, planSteps, type StepKey } from './steps';
+import { readPlan, storePlan, useStoredPlan } from './plan-store';
+import { placeFacts, planSteps } from './steps';
+
+const NONE: string[] = [];
 
 const worryPaths: Readonly<Record<PlanAnswers['worry'], string>> = {
   money: paths.tools,
@@ -25,9 +27,15 @@ export function PlanList({ answers }: { answers: PlanAnswers }) {
   const place = messages.places[where] ?? messages.provinces[where];
   const steps = planSteps(answers);
   const facts = placeFacts(answers);
-  const [done, setDone] = useDone(writeAnswers(answers));
-  const toggle = (key: StepKey) =>
-    setDone(done.includes(key) ? done.filter((one) => one !== key) : [...done, key]);
+  const text = writeAnswers(answers);
+  const done = useStoredPlan()?.done ?? NONE;
+  // Other answers are another list, but what is done stays done.
+  useEffect(() => storePlan({ answers: text, done: readPlan()?.done ?? NONE }), [text]);
+  const toggle = (key: string) =>
+    storePlan({
+      answers: text,
+      done: done.includes(key) ? done.filter((one) => one !== key) : [...done, key],
+    });
   return (
     <>
       <header className="page plan-head">
@@ -100,20 +108,4 @@ export function PlanList({ answers }: { answers: PlanAnswers }) {
       </div>
     </>
   );
-}
-
-/** The steps that are done, on this device. */
-function useDone(answers: string): [StepKey[], (next: StepKey[]) => void] {
-  const [done, setDone] = useState<StepKey[]>([]);
-  useEffect(() => {
-    // Other answers are another list, but what is done stays done.
-    const kept = readPlan()?.done ?? [];
-    storePlan({ answers, done: kept });
-    setDone(kept);
-  }, [answers]);
-  const change = (next: StepKey[]) => {
-    storePlan({ answers, done: next });
-    setDone(next);
-  };
-  return [done, change];
 }

@@ -1,20 +1,19 @@
 // /plan: five questions about a move, then the next steps. A GET form, so it works without script; with
 // it nothing is sent, because the steps are worked out here (steps.ts).
 
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';
 import { JsonLd } from '../../core/json-ld';
 import { paths } from '../../core/paths';
 import { useLocation, useNavigate } from '../../core/router/router';
-import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { completeAnswers, readAnswers, writeAnswers } from './answers';
 import { messages } from './messages';
 import { PlanList } from './plan-list';
 import { PlanQuestions } from './plan-questions';
-import { readPlan, storePlan } from './plan-store';
+import { storePlan, useStoredPlan } from './plan-store';
 import './plan.css';
 
 export function PlanScreen() {
@@ -65,22 +64,16 @@ export function PlanScreen() {
 
 /** The way back to a list of this device. */
 function StoredPlanNote() {
-  const isHydrated = useHydrated();
-  const [stored, setStored] = useState<string | null>(null);
-  useEffect(() => setStored(readPlan()?.answers ?? null), []);
-  if (!isHydrated || !stored || !completeAnswers(readAnswers(stored))) {
+  const stored = useStoredPlan();
+  if (!stored || !completeAnswers(readAnswers(stored.answers))) {
     return null;
   }
-  const forget = () => {
-    storePlan(null);
-    setStored(null);
-  };
   return (
     <p className="plan-stored">
       <Icon name="info" />
       <span>{messages.kept}</span>
-      <AppLink to={paths.plan(stored)}>{messages.open}</AppLink>
-      <Button kind="plain" onClick={forget}>
+      <AppLink to={paths.plan(stored.answers)}>{messages.open}</AppLink>
+      <Button kind="plain" onClick={() => storePlan(null)}>
         {messages.forget}
       </Button>
     </p>

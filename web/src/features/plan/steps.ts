@@ -8,7 +8,7 @@ import { messages } from './messages';
 export type StepKey = keyof typeof messages.steps;
 
 /** When a step is due; `messages.due` has the words for each pace. */
-type Stage = 'now' | 'next' | 'then' | 'offer' | 'before' | 'day';
+type Stage = 'now' | 'next' | 'after' | 'offer' | 'before' | 'day';
 
 export interface PlanStep {
   key: StepKey;
@@ -47,11 +47,11 @@ function buying(answers: PlanAnswers): (Draft | false)[] {
     ],
     [
       where === 'QC' ? 'agentQuebec' : 'agent',
-      'then',
+      'after',
       'real-estate-agents',
       { label: help.homes, path: paths.homes(homes) },
     ],
-    ['lawyer', 'then', 'real-estate-lawyers'],
+    ['lawyer', 'after', 'real-estate-lawyers'],
     ['conditions', 'offer', 'real-estate-agents'],
     ['inspection', 'offer', 'home-inspectors'],
     [
@@ -73,7 +73,7 @@ function selling({ where }: PlanAnswers): Draft[] {
     ['penalty', 'now', 'mortgage-brokers'],
     ['sellerPapers', 'next'],
     ['staging', 'next', 'home-staging'],
-    ['price', 'then', 'real-estate-agents'],
+    ['price', 'after', 'real-estate-agents'],
     ['offers', 'offer', 'real-estate-agents'],
     ['sellerClosing', 'before', 'real-estate-lawyers'],
     [where === 'QC' ? 'truckQuebec' : 'truck', 'before', 'moving-companies'],
