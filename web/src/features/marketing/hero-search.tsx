@@ -16,7 +16,6 @@ export function HeroSearch() {
   return (
     <div className="hero-search on-brand">
       <form
-        className="page"
         ref={form}
         role="search"
         aria-label={messages.searchHomes}

@@ -76,7 +76,7 @@ function Hero({ lines, lead, book, money, start, more, picture_alt }: Page['hero
             <Icon name="go" />
           </AppLink>
           {hasTimes && <AppLink to={paths.contact}>{start}</AppLink>}
-          <a className="hero-more" href="#services">
+          <a href="#services">
             {more}
           </a>
         </div>

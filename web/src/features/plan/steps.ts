@@ -8,7 +8,7 @@ import { messages } from './messages';
 export type StepKey = keyof typeof messages.steps;
 
 /** When a step is due; `messages.due` has the words for each pace. */
-type Stage = 'now' | 'next' | 'after' | 'offer' | 'before' | 'day';
+type Stage = 'now' | 'next' | 'after' | 'offer' | 'lease' | 'before' | 'day';
 
 export interface PlanStep {
   key: StepKey;
@@ -89,7 +89,7 @@ function renting({ where, first }: PlanAnswers): (Draft | false)[] {
     ['rentBudget', 'now', 'financial-advisors'],
     ['rentPapers', 'now'],
     ['viewings', 'next', undefined, { label: help.homes, path: paths.homes(homes) }],
-    ['lease', 'offer', 'real-estate-lawyers'],
+    ['lease', 'lease', 'real-estate-lawyers'],
     ['tenantInsurance', 'before', 'insurance-agents'],
     [where === 'QC' ? 'truckQuebec' : 'truck', 'before', 'moving-companies'],
     ['utilities', 'before', 'utility-companies'],
