@@ -14,6 +14,8 @@ const pages = [
   ['no-detail', '/post/x/nonsense', 404],
   ['not-found', '/nowhere', 404],
   ['about', '/about', 200],
+  ['plan', '/plan', 200],
+  ['steps', '/plan?goal=buy&where=ON&when=soon&first=yes&worry=money', 200],
   ['services', '/services', 200],
   ['team', '/our-team', 200],
   ['member', '/team/owen-tsukada', 200],

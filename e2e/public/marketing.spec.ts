@@ -72,7 +72,7 @@ test('a service that was folded opens when it is chosen again', async ({ page })
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services#home-inspectors');
   await hydrated(page);
-  const more = page.locator('#home-inspectors > details');
+  const more = page.locator('#home-inspectors details');
   await expect(more).toHaveAttribute('open');
   await more.locator('> summary').click();
   await expect(more).not.toHaveAttribute('open');
@@ -88,6 +88,8 @@ test('one question is open at a time', async ({ page }) => {
   await hydrated(page);
   const questions = page.locator('#faq details');
   await expect(questions).toHaveCount(8);
+  await expect(page.locator('#faq details[open]')).toHaveCount(0);
+  await questions.nth(0).locator('summary').click();
   await expect(questions.nth(0)).toHaveAttribute('open');
   await questions.nth(3).locator('summary').click();
   await expect(questions.nth(3)).toHaveAttribute('open');
@@ -258,6 +260,33 @@ test('after a person who is not there, those who are there are found', async ({
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Team' }).click();
   await page.getByRole('heading', { level: 2 }).getByRole('link').nth(1).click();
   await expect(page.getByRole('heading', { name: 'Education' })).toBeVisible();
+});
+
+test('the first view searches homes, with the places that begin so', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const search = page.getByRole('search', { name: 'Search homes' });
+  await search.getByText('Rent', { exact: true }).click();
+  await search.getByRole('searchbox').pressSequentially('Hali');
+  await search.getByRole('option', { name: /Halifax/ }).first().click();
+  await expect(page).toHaveURL(/\/homes\?purpose=rent&place=Halifax/);
+});
+
+test('a price leads to its monthly payment', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Price of the home ($)').fill('450000');
+  await page.getByRole('button', { name: 'Show the payment' }).click();
+  await expect(page).toHaveURL(/\/tools\/payment\?price=450000/);
+});
+
+test('one phone changes with the lines of the features', async ({ page }) => {
+  await page.goto('/feature');
+  await hydrated(page);
+  const phones = page.locator('.screen img');
+  await expect(phones.locator('visible=true')).toHaveCount(1);
+  await page.getByRole('heading', { name: 'Favourite' }).click();
+  await expect(phones.locator('visible=true')).toHaveAttribute('alt', /key/);
+  await expect(page.getByRole('link', { name: 'Book a Consultation' })).toHaveCount(1);
 });
 
 test.describe('without script', () => {

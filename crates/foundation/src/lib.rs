@@ -23,6 +23,7 @@ pub mod media;
 pub mod outbox;
 pub mod page;
 pub mod paths;
+pub mod plan;
 pub mod push;
 pub mod sample_content;
 pub mod secrets;

@@ -97,6 +97,8 @@ pub mod page {
         Route { en: "/tools/transfer-tax", fr: "/outils/droits-de-mutation" };
     /// The cash for closing.
     pub const TOOLS_CLOSING: Route = Route { en: "/tools/closing", fr: "/outils/cloture" };
+    /// The next steps of a move; ours.
+    pub const PLAN: Route = Route { en: "/plan", fr: "/votre-plan" };
     /// Privacy policy.
     pub const PRIVACY: Route = Route { en: "/privacy-policy", fr: "/politique-de-confidentialite" };
     /// Terms and conditions.
@@ -158,7 +160,7 @@ pub const SECRET_FOLDERS: [&str; 10] = [
 pub const AGENT_APP_QUERY: &str = "?app=agent";
 
 /// Every page with an address in each language: specified ones, and ours.
-pub const ROUTES: [Route; 37] = [
+pub const ROUTES: [Route; 38] = [
     page::HOME,
     page::ABOUT,
     page::SERVICES,
@@ -188,6 +190,7 @@ pub const ROUTES: [Route; 37] = [
     page::TOOLS_AFFORD,
     page::TOOLS_TRANSFER_TAX,
     page::TOOLS_CLOSING,
+    page::PLAN,
     page::PRIVACY,
     page::TERMS,
     page::LOGIN,

@@ -12,7 +12,7 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use foundation::page::{Page, PageOutcome, PageRequest};
 use foundation::paths::Addresses;
-use foundation::{Site, account, auth, content, media, paths, push, settings, texts, tools};
+use foundation::{Site, account, auth, content, media, paths, plan, push, settings, texts, tools};
 use homes::{agent, alerts, favourites, listing, map, property, search, submission, views};
 use http::{HeaderValue, StatusCode, Uri, header};
 use office::{audit, booking, contact, customer, people, privacy};
@@ -139,6 +139,7 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::TOOLS_AFFORD), get(tools::pages::afford))
         .route(&at(paths::page::TOOLS_TRANSFER_TAX), get(tools::pages::transfer_tax))
         .route(&at(paths::page::TOOLS_CLOSING), get(tools::pages::closing))
+        .route(&at(paths::page::PLAN), get(plan::plan))
         .route(&at(paths::page::SERVICES), get(marketing::pages::services))
         .route(&at(paths::page::ABOUT), get(marketing::pages::about))
         .route(&at(paths::page::TEAM), get(team::pages::team))

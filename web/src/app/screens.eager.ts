@@ -24,6 +24,7 @@ import { HomeScreen } from '../features/marketing/home-screen';
 import { PrivacyScreen, TermsScreen } from '../features/marketing/legal-screen';
 import { ServicesScreen } from '../features/marketing/services-screen';
 import { ThankYouScreen } from '../features/marketing/thank-you-screen';
+import { PlanScreen } from '../features/plan/plan-screen';
 import { ResetScreen } from '../features/account/reset-screen';
 import { InviteScreen } from '../features/people/invite-screen';
 import { ProfileScreen } from '../features/profile/profile-screen';
@@ -61,6 +62,7 @@ export const screens: Screens = {
   tools_afford: CalculatorScreen,
   tools_transfer_tax: CalculatorScreen,
   tools_closing: CalculatorScreen,
+  plan: PlanScreen,
   services: ServicesScreen,
   about: AboutScreen,
   team: TeamScreen,

@@ -47,6 +47,7 @@ export const publicLoaders: Loaders = {
   tools_afford: calculator,
   tools_transfer_tax: calculator,
   tools_closing: calculator,
+  plan: () => import('../features/plan/plan-screen').then((it) => it.PlanScreen),
   services: () =>
     import('../features/marketing/services-screen').then((it) => it.ServicesScreen),
   about: () => import('../features/marketing/about-screen').then((it) => it.AboutScreen),

@@ -24,6 +24,7 @@ export const messages: Catalogue<typeof en.messages> = {
   findHome: 'Trouver une propriété',
   kept: 'Propriétés gardées',
   calculators: 'Calculatrices',
+  plan: 'Vos prochaines étapes',
   feed: (company: string) => `${company} : Notre blogue`,
   blurb:
     'De l’aide pour acheter, vendre ou louer un chez-soi, de la première question au tour de clé.',

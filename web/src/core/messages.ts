@@ -22,6 +22,7 @@ export const messages = {
   findHome: 'Find a home',
   kept: 'Kept homes',
   calculators: 'Calculators',
+  plan: 'Your next steps',
   feed: (company: string) => `${company}: Our Blogs`,
   blurb:
     'Help with buying, selling and renting a home, from the first question to the turn of the key.',

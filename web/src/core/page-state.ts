@@ -24,6 +24,7 @@ export type PageKind =
   | 'tools_afford'
   | 'tools_transfer_tax'
   | 'tools_closing'
+  | 'plan'
   | 'services'
   | 'about'
   | 'team'

@@ -24,6 +24,8 @@ export const paths = {
   team: routes.team,
   feature: routes.feature,
   tools: routes.tools,
+  /** The questions of the plan, or with the answers of a query the next steps. */
+  plan: (query = '') => routes.plan + (query === '' ? '' : `?${query}`),
   contact: routes.contact,
   book: routes.book,
   thankYou: routes.thank_you,

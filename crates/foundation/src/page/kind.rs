@@ -50,6 +50,8 @@ pub enum PageKind {
     ToolsTransferTax,
     /// `/tools/closing`
     ToolsClosing,
+    /// `/plan`
+    Plan,
     /// `/services`
     Services,
     /// `/about`
@@ -94,7 +96,7 @@ pub enum PageKind {
 
 /// The source file of each screen; the browser fetches each on its own
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(PageKind, &str); 42] = [
+pub(super) const SCREENS: [(PageKind, &str); 43] = [
     (PageKind::Home, "src/features/marketing/home-screen.tsx"),
     (PageKind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (PageKind::Post, "src/features/blog/post-screen.tsx"),
@@ -117,6 +119,7 @@ pub(super) const SCREENS: [(PageKind, &str); 42] = [
     (PageKind::ToolsAfford, "src/features/tools/calculator-screen.tsx"),
     (PageKind::ToolsTransferTax, "src/features/tools/calculator-screen.tsx"),
     (PageKind::ToolsClosing, "src/features/tools/calculator-screen.tsx"),
+    (PageKind::Plan, "src/features/plan/plan-screen.tsx"),
     (PageKind::Services, "src/features/marketing/services-screen.tsx"),
     (PageKind::About, "src/features/marketing/about-screen.tsx"),
     (PageKind::Team, "src/features/team/team-screen.tsx"),

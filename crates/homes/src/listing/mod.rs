@@ -27,4 +27,5 @@ pub use pages::{DraftHome, ViewingPath, page_of_draft};
 pub use response::{PublicListing, PublicPicture, PublicRow};
 pub use seo::find_card;
 pub use seo::{HomeSitemapEntry, last_key, sitemap_entries};
+pub use similar::newest as newest_ids;
 pub use store::{find_shown, find_with_rows, rows};

@@ -48,7 +48,7 @@ pub async fn similar(tx: &mut Tx, site: &Site, home: &Home) -> Result<Vec<Proper
     Ok(ids)
 }
 
-/// The newest homes.
+/// The newest homes, at most [`SHOWN`].
 pub async fn newest(tx: &mut Tx) -> Result<Vec<PropertyId>> {
     let query = "SELECT id FROM public_listings ORDER BY id DESC LIMIT $1";
     let most = i64::try_from(SHOWN).unwrap_or(i64::MAX);

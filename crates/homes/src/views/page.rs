@@ -18,7 +18,7 @@ const MOST_BYTES: usize = 400;
 const MOST_STORED: usize = 200;
 
 /// Pages that show no thing.
-const PLAIN: [Route; 21] = [
+const PLAIN: [Route; 22] = [
     paths::HOME,
     paths::ABOUT,
     paths::SERVICES,
@@ -38,6 +38,7 @@ const PLAIN: [Route; 21] = [
     paths::TOOLS_AFFORD,
     paths::TOOLS_TRANSFER_TAX,
     paths::TOOLS_CLOSING,
+    paths::PLAN,
     paths::PRIVACY,
     paths::TERMS,
 ];

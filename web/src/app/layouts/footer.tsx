@@ -45,6 +45,9 @@ export function Footer() {
                 <AppLink to={paths.homes()}>{messages.findHome}</AppLink>
               </li>
               <li>
+                <AppLink to={paths.plan()}>{messages.plan}</AppLink>
+              </li>
+              <li>
                 <AppLink to={paths.tools}>{messages.calculators}</AppLink>
               </li>
             </ul>

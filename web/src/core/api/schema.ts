@@ -6334,8 +6334,6 @@ export interface components {
             heading: components["schemas"]["Text"];
             /** @description What the poster shows, for those who do not see it. */
             poster_alt: components["schemas"]["Text"];
-            /** @description What a client receives, beside the video. */
-            sample: components["schemas"]["SampleSteps"];
             /** @description What the video shows. */
             text: components["schemas"]["Text"];
         };
@@ -7721,10 +7719,14 @@ export interface components {
         };
         /** @description What is seen first. */
         Hero: {
+            /** @description The button to a consultation. */
+            book: components["schemas"]["Text"];
             /** @description Below it. */
             lead: components["schemas"]["Text"];
             /** @description The heading, line by line. */
             lines: components["schemas"]["Text"][];
+            /** @description Who pays, below it. */
+            money: components["schemas"]["Text"];
             /** @description The link to the services. */
             more: components["schemas"]["Text"];
             /** @description What the picture shows, for those who do not see it. */
@@ -11527,18 +11529,24 @@ export interface components {
         Service: {
             /** @description The link to contact, in words of its own. */
             action: components["schemas"]["Text"];
+            /** @description When to call them. */
+            call: components["schemas"]["Text"];
+            /** @description The work they do. */
+            does: components["schemas"]["Text"];
             /** @description Which one; it may stand only once. */
             key: components["schemas"]["ServiceKey"];
             /** @description What they are called. */
             name: components["schemas"]["Text"];
+            /** @description Differences between provinces. */
+            province: components["schemas"]["Text"];
             /** @description What to ask them. */
             questions: components["schemas"]["Text"][];
             /** @description Where licences and rules can be looked up; empty where nobody keeps a list. */
             registers: components["schemas"]["Register"][];
+            /** @description The result of their work. */
+            result: components["schemas"]["Text"];
             /** @description In one line. */
             summary: components["schemas"]["Text"];
-            /** @description In a paragraph. */
-            text: components["schemas"]["Text"];
         };
         /** @description A service on the home page. */
         ServiceDoor: {

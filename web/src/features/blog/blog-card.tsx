@@ -14,7 +14,7 @@ import './blog-card.css';
 
 interface Props {
   blog: BlogRow;
-  kind: 'lead' | 'side' | 'grid' | 'latest' | 'related';
+  kind: 'lead' | 'grid' | 'related';
   eager?: boolean;
   /** The level of its heading. */
   level?: 2 | 3;
@@ -28,29 +28,17 @@ export function BlogCard({ blog, kind, eager = false, level = 3 }: Props) {
       <Heading className="blog-title">
         <AppLink to={paths.post(blog)}>{blog.blog_title}</AppLink>
       </Heading>
-      {kind === 'latest' ? (
-        <AppLink
-          className="more muted"
-          to={paths.post(blog)}
-          aria-label={messages.readMoreAbout(blog.blog_title)}
-        >
-          {messages.readMore}
-        </AppLink>
-      ) : (
-        kind !== 'related' && <p>{excerptOf(blog)}</p>
-      )}
-      {kind !== 'latest' && (
-        <div className="card-foot">
-          <CategoryLink blog={blog} />
-          {(kind === 'lead' || kind === 'grid') && <ShareCard blog={blog} />}
-        </div>
-      )}
+      {kind !== 'related' && <p>{excerptOf(blog)}</p>}
+      <div className="card-foot">
+        <CategoryLink blog={blog} />
+        {(kind === 'lead' || kind === 'grid') && <ShareCard blog={blog} />}
+      </div>
     </>
   );
   return (
     <article className={`blog blog-${kind}`}>
       <Cover blog={blog} alt="" place={kind} eager={eager} />
-      {kind === 'side' || kind === 'latest' ? <div>{text}</div> : text}
+      {text}
     </article>
   );
 }

@@ -24,11 +24,9 @@ interface Props {
 const SIZES = {
   post: '(min-width: 1320px) 820px, (min-width: 900px) 64vw, 100vw',
   lead: '(min-width: 1320px) 710px, (min-width: 800px) 56vw, 100vw',
-  side: '(min-width: 1100px) 184px, 120px',
   grid: '(min-width: 1320px) 395px, (min-width: 900px) 32vw, (min-width: 600px) 47vw, 100vw',
   related:
     '(min-width: 1320px) 255px, (min-width: 900px) 21vw, (min-width: 600px) 30vw, 112px',
-  latest: '(min-width: 1320px) 290px, (min-width: 900px) 24vw, 112px',
 } as const;
 
 export function Cover({ blog, alt, place, eager = false }: Props) {

@@ -6,7 +6,6 @@ import { paths } from '../../core/paths';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { useLatestBlogs } from './api';
-import { BlogCard } from '#cached/blog-card';
 import { messages } from './messages';
 
 /** Of a list that says nothing new. */
@@ -19,14 +18,16 @@ interface Props {
   shown?: readonly number[];
 }
 
-/**
- * Blogs that stand beside it already are passed over. When that leaves none, the column
- * is a list of titles: a short way to each, and no picture twice.
- */
+/** As many lines as the column has. */
+const LINES = 4;
+
+/** A short list of titles. Blogs that stand on the page already come last, if at all. */
 export function LatestBlogs({ except, shown = none }: Props) {
   const { data, error, isPending, refetch } = useLatestBlogs();
   const blogs = data?.data.filter(({ id }) => id !== except) ?? [];
   const fresh = blogs.filter(({ id }) => !shown.includes(id));
+  // When all of them are there already, the titles are still a short way to each.
+  const lines = (fresh.length > 0 ? fresh : blogs).slice(0, LINES);
   return (
     <aside className="aside" aria-labelledby="latest-blogs">
       <div className="aside-in">
@@ -39,17 +40,19 @@ export function LatestBlogs({ except, shown = none }: Props) {
           </p>
         )}
         {data && blogs.length === 0 && <p className="muted">{messages.none}</p>}
-        {fresh.map((blog) => (
-          <BlogCard key={blog.id} blog={blog} kind="latest" />
-        ))}
-        {blogs.length > 0 && fresh.length === 0 && (
+        {lines.length > 0 && (
           <ul className="aside-titles">
-            {blogs.map((blog) => (
+            {lines.map((blog) => (
               <li key={blog.id}>
                 <AppLink to={paths.post(blog)}>{blog.blog_title}</AppLink>
               </li>
             ))}
           </ul>
+        )}
+        {except !== undefined && (
+          <AppLink className="more" to={paths.blogs()}>
+            {messages.readMore}
+          </AppLink>
         )}
       </div>
     </aside>

@@ -9,7 +9,6 @@ export const messages: Catalogue<typeof en.messages> = {
   noneAtHome: 'Aucun article trouvé',
   all: 'Tous les articles',
   readMore: 'Lire la suite',
-  readMoreAbout: (title: string) => `Lire la suite : ${title}`,
   loading: 'Chargement…',
   latest: 'Derniers articles',
   listFailed: 'Les articles n’ont pas pu être chargés',

@@ -7,7 +7,6 @@ export const messages = {
   noneAtHome: 'No Blogs found',
   all: 'All blogs',
   readMore: 'Read More',
-  readMoreAbout: (title: string) => `Read More: ${title}`,
   loading: 'Loading…',
   latest: 'Latest Blogs',
   listFailed: 'Fetching Blog failed',

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, blog, blogRow, network, refuse } from '../../testing/network';
 import { open } from '../../testing/render';
@@ -96,11 +96,12 @@ test('a page has one heading of the first level, also when the text brings one',
   expect(screen.getByRole('heading', { name: 'Section', level: 3 })).toBeTruthy();
 });
 
-test('the latest stand beside it, without the one that is read', () => {
+test('four of the latest stand beside it, without the one that is read', () => {
   openPost();
   const aside = screen.getByRole('complementary', { name: 'Latest Blogs' });
-  const shown = [...aside.querySelectorAll('.blog-title')].map((one) => one.textContent);
-  expect(shown).toEqual([1, 2, 4, 5, 6, 7, 8].map((id) => `Title ${id}`));
+  const shown = [...aside.querySelectorAll('li')].map((one) => one.textContent);
+  expect(shown).toEqual([1, 2, 4, 5].map((id) => `Title ${id}`));
+  expect(within(aside).getByRole('link', { name: 'Read More' })).toBeTruthy();
 });
 
 test.each([

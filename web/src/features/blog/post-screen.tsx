@@ -22,7 +22,7 @@ import { Consult } from './consult';
 import { Cover } from './cover';
 import { LatestBlogs } from './latest-blogs';
 import { messages } from './messages';
-import { RelatedBlogs } from './related-blogs';
+import { RelatedBlogs, useRelatedBlogs } from './related-blogs';
 import { Share } from './share';
 import './post.css';
 
@@ -35,6 +35,7 @@ export function PostScreen() {
   const isKnownMissing = (status === 404 || status === 410) && isInitialEntry;
   const { data, error, isPending, refetch } = useBlog(isKnownMissing ? null : id);
   const blog = data?.data;
+  const related = useRelatedBlogs(blog?.id);
   const isMissing = id === null || isKnownMissing || isNotThere(error);
   const isFailed = !blog && !isMissing && error !== null;
   return (
@@ -57,7 +58,7 @@ export function PostScreen() {
       {isMissing && !blog && <NoDetail />}
       {blog && <Post blog={blog} />}
       {!blog && !isMissing && !isFailed && <PostSkeleton />}
-      <LatestBlogs except={blog?.id} />
+      <LatestBlogs except={blog?.id} shown={related.map((one) => one.id)} />
       <Consult title={messages.inviteTitle} />
       {blog && <RelatedBlogs id={blog.id} />}
     </main>

@@ -4,6 +4,7 @@ import { type Api, unwrap } from '../../core/api/client';
 import { useApi } from '../../core/providers';
 import { useQuery } from '../../core/use-query';
 import { BlogCard } from '#cached/blog-card';
+import type { BlogRow } from './api';
 import { messages } from './messages';
 
 const fetchRelated = (api: Api, blog_id: number) =>
@@ -12,14 +13,20 @@ const fetchRelated = (api: Api, blog_id: number) =>
     messages.listFailed,
   );
 
-/** Nothing while they are not known: a post is whole without them. */
-export function RelatedBlogs({ id }: { id: number }) {
+/** The blogs about the same, also for those that list others beside them. */
+export function useRelatedBlogs(id: number | undefined): BlogRow[] {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['related', id],
-    queryFn: () => fetchRelated(api, id),
+    queryFn: () => fetchRelated(api, id ?? 0),
+    enabled: id !== undefined,
   });
-  const blogs = data?.data ?? [];
+  return data?.data ?? [];
+}
+
+/** Nothing while they are not known: a post is whole without them. */
+export function RelatedBlogs({ id }: { id: number }) {
+  const blogs = useRelatedBlogs(id);
   return (
     blogs.length > 0 && (
       <section className="related" aria-labelledby="related-blogs">

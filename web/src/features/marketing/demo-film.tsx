@@ -1,5 +1,4 @@
-// The demo video in its dialog (specification §1, §2), beside a sample of what a client
-// receives.
+// The demo video in its dialog (specification §1, §2).
 
 import { language, tag } from '../../core/language';
 import { Dialog } from '../../ui/dialog';
@@ -11,50 +10,35 @@ import './demo-film.css';
 const FILM = '/demo/keyturn-demo.mp4';
 const CAPTIONS = `/demo/keyturn-demo.${language}.vtt`;
 
-export type FilmProps = Pick<
-  Contents['home']['page']['demo'],
-  'heading' | 'text' | 'sample'
-> & { open: boolean; onClose: () => void };
+export type FilmProps = Pick<Contents['home']['page']['demo'], 'heading' | 'text'> & {
+  open: boolean;
+  onClose: () => void;
+};
 
-export function DemoFilm({ open, heading, text, sample, onClose }: FilmProps) {
+export function DemoFilm({ open, heading, text, onClose }: FilmProps) {
   return (
     <Dialog open={open} title={heading} closeLabel={messages.close} onClose={onClose}>
       {open && (
-        <div className="demo-parts">
-          <div className="film">
-            <video
-              controls
-              autoPlay
-              playsInline
-              width="1280"
-              height="800"
-              poster="/art/demo-poster.svg"
-              aria-label={heading}
-            >
-              <source src={FILM} type="video/mp4" />
-              <track
-                kind="captions"
-                src={CAPTIONS}
-                srcLang={tag}
-                label={messages.captions}
-                default
-              />
-            </video>
-            <p>{text}</p>
-          </div>
-          <section className="sample" aria-labelledby="sample-heading">
-            <h3 id="sample-heading">{sample.heading}</h3>
-            <p>{sample.lead}</p>
-            <ol>
-              {sample.steps.map(({ when, what, who }) => (
-                <li key={what}>
-                  <span className="sample-when">{when}</span>
-                  <span>{what}</span>
-                  <span className="sample-who">{who}</span>
-                </li>
-              ))}
-            </ol>
-          </section>
+        <div className="film">
+          <video
+            controls
+            autoPlay
+            playsInline
+            width="1280"
+            height="800"
+            poster="/art/demo-poster.svg"
+            aria-label={heading}
+          >
+            <source src={FILM} type="video/mp4" />
+            <track
+              kind="captions"
+              src={CAPTIONS}
+              srcLang={tag}
+              label={messages.captions}
+              default
+            />
+          </video>
+          <p>{text}</p>
         </div>
       )}
     </Dialog>

@@ -13,7 +13,7 @@ const FILM = '/demo/keyturn-demo.mp4';
 
 type Props = Contents['home']['page']['demo'];
 
-export function Demo({ button, heading, text, poster_alt, sample }: Props) {
+export function Demo({ button, heading, text, poster_alt }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [Shown, setShown] = useState<ComponentType<FilmProps> | null>(null);
   const open = (event: MouseEvent) => {
@@ -48,7 +48,6 @@ export function Demo({ button, heading, text, poster_alt, sample }: Props) {
           open={isOpen}
           heading={heading}
           text={text}
-          sample={sample}
           onClose={() => setOpen(false)}
         />
       )}

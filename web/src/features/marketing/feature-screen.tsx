@@ -1,4 +1,4 @@
-// /feature (specification §2): the User App and the Agent App, screen by screen.
+// /feature (specification §2): the User App and the Agent App, one phone that changes with its lines.
 // The tabs are links, so both can be reached, shared and read without script.
 
 import { AppLink } from '../../core/app-link';
@@ -19,7 +19,7 @@ type FeatureApp = Contents['feature']['apps'][number];
 
 export function FeatureScreen() {
   const page = useContent('feature');
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const asked = queryParameter(search, 'app') === 'agent' ? 'agent' : 'user';
   const app = page.apps.find(({ key }) => key === asked) ?? page.apps[0];
   // The Agent App is a page of its own to those who search for it.
@@ -53,39 +53,51 @@ export function FeatureScreen() {
           ))}
         </nav>
       </header>
-      {app && <Screens app={app} />}
+      {app && <Screens key={app.key} app={app} hash={hash.slice(1)} />}
       <Install />
     </main>
   );
 }
 
-function Screens({ app }: { app: FeatureApp }) {
+/** One fold is open at a time, by the browser itself; on a wide screen its phone stands beside all. */
+function Screens({ app, hash }: { app: FeatureApp; hash: string }) {
+  const { key: name, sections } = app;
+  const wanted = sections.find(({ key }) => `${name}-${key}` === hash)?.key;
+  const first = wanted ?? sections[0]?.key;
   return (
     <>
       <p className="page lead feature-lead">{app.lead}</p>
       <ol className="page screens">
-        {app.sections.map(({ key, heading, text, points, picture_alt, button }, at) => (
-          <li className="screen" id={`${app.key}-${key}`} key={key}>
-            <img
-              src={`/art/app/${app.key}-${key}${drawnIn}`}
-              alt={picture_alt}
-              width="320"
-              height="640"
-              loading={at === 0 ? 'eager' : 'lazy'}
-            />
-            <div>
-              <h2>{heading}</h2>
-              <p>{text}</p>
-              <ul>
-                {points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-              <AppLink className="button button-quiet" to={paths.contact}>
-                {button}
-                <Icon name="go" />
-              </AppLink>
-            </div>
+        {sections.map(({ key, heading, text, points, picture_alt, button }) => (
+          <li key={`${name}-${key}`}>
+            <details className="screen" name="screen" open={key === first}>
+              <summary>
+                <h2>{heading}</h2>
+                <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+                  <path d="M4 10H16" />
+                  <path className="upright" d="M10 4V16" />
+                </svg>
+              </summary>
+              <div className="screen-text" id={`${name}-${key}`}>
+                <p>{text}</p>
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+                <AppLink className="button button-quiet" to={paths.contact}>
+                  {button}
+                  <Icon name="go" />
+                </AppLink>
+              </div>
+              <img
+                src={`/art/app/${name}-${key}${drawnIn}`}
+                alt={picture_alt}
+                width="320"
+                height="640"
+                loading={key === first ? 'eager' : 'lazy'}
+              />
+            </details>
           </li>
         ))}
       </ol>

@@ -3,9 +3,8 @@
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';
 import { JsonLd } from '../../core/json-ld';
-import { messages as frame } from '../../core/messages';
 import { paths } from '../../core/paths';
-import { usePageState } from '../../core/providers';
+import { usePageState, useQueryCache } from '../../core/providers';
 import { company, faqPage, website } from '../../core/structured-data';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -15,12 +14,16 @@ import { BlogCard } from '#cached/blog-card';
 import { messages as blogMessages } from '../blog/messages';
 import { type Contents, useContent } from '../content/api';
 import { OwnHomeSlot } from '../profile/home/own-home-slot';
+import { HeroSearch } from './hero-search';
 import { Invite } from './invite';
+import { Month } from './month';
+import { Newest } from './newest';
 import { Plainly } from './plainly';
 import { Questions } from './questions';
 import { Stages } from './stages';
 import { Terrace } from './terrace';
 import './hero.css';
+import './home-blogs.css';
 
 type Page = Contents['home']['page'];
 
@@ -40,6 +43,8 @@ export function HomeScreen() {
       />
       <Hero {...page.hero} />
       <OwnHomeSlot />
+      <Newest />
+      <Month />
       <Terrace {...home} />
       <Plainly {...page.plainly} />
       <Stages page={page} />
@@ -50,7 +55,8 @@ export function HomeScreen() {
   );
 }
 
-function Hero({ lines, lead, start, more, picture_alt }: Page['hero']) {
+function Hero({ lines, lead, book, money, start, more, picture_alt }: Page['hero']) {
+  const { data: hasTimes } = useQueryCache().getQueryState<boolean>(['has-times']);
   return (
     <section className="hero">
       <div className="page">
@@ -62,17 +68,19 @@ function Hero({ lines, lead, start, more, picture_alt }: Page['hero']) {
         </h1>
         <p className="lead">{lead}</p>
         <div className="hero-actions">
-          <AppLink className="button button-action" to={paths.contact}>
-            {start}
+          <AppLink
+            className="button button-action"
+            to={hasTimes ? paths.book : paths.contact}
+          >
+            {book}
             <Icon name="go" />
           </AppLink>
-          <AppLink className="button button-quiet" to={paths.homes()}>
-            {frame.findHome}
-          </AppLink>
-          <a className="button button-quiet" href="#services">
+          {hasTimes && <AppLink to={paths.contact}>{start}</AppLink>}
+          <a href="#services">
             {more}
           </a>
         </div>
+        <p className="hero-money">{money}</p>
       </div>
       <img
         className="street"
@@ -82,18 +90,19 @@ function Hero({ lines, lead, start, more, picture_alt }: Page['hero']) {
         height="574"
         fetchPriority="high"
       />
+      <HeroSearch />
     </section>
   );
 }
 
 function LatestFour({ heading, button }: Page['blogs']) {
   const { data, error, isPending, refetch } = useHomeBlogs();
-  const [lead, ...rest] = data?.tableData ?? [];
+  const blogs = data?.tableData ?? [];
   return (
-    <section className="section" aria-labelledby="home-blogs">
+    <section className="section" aria-labelledby="home-blogs-heading">
       <div className="page">
         <div className="blogs-head">
-          <h2 id="home-blogs">{heading}</h2>
+          <h2 id="home-blogs-heading">{heading}</h2>
           <AppLink className="button button-quiet" to={paths.blogs()}>
             {button}
             <Icon name="go" />
@@ -105,16 +114,17 @@ function LatestFour({ heading, button }: Page['blogs']) {
           </p>
         )}
         {isPending && !error && <Skeleton kind="card" />}
-        {data && !lead && <p className="home-blogs-note">{blogMessages.noneAtHome}</p>}
-        {lead && (
-          <div className="blogs">
-            <BlogCard blog={lead} kind="lead" />
-            <div className="blog-rest">
-              {rest.map((blog) => (
-                <BlogCard key={blog.id} blog={blog} kind="side" />
-              ))}
-            </div>
-          </div>
+        {data && blogs.length === 0 && (
+          <p className="home-blogs-note">{blogMessages.noneAtHome}</p>
+        )}
+        {blogs.length > 0 && (
+          <ul className="home-blogs">
+            {blogs.map((blog) => (
+              <li key={blog.id}>
+                <BlogCard blog={blog} kind="related" />
+              </li>
+            ))}
+          </ul>
         )}
       </div>
     </section>

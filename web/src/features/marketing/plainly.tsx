@@ -1,12 +1,11 @@
-// What it costs, who pays, what the company is not: asked before anything else, so
-// answered before it. The words are content.
+// What it costs and who pays, in one row. The words are content.
 
 import type { Contents } from '../content/api';
 import './plainly.css';
 
 export function Plainly({ heading, points }: Contents['home']['page']['plainly']) {
   return (
-    <section className="section band" aria-labelledby="plainly-heading">
+    <section className="band" aria-labelledby="plainly-heading">
       <div className="page plainly">
         <h2 id="plainly-heading">{heading}</h2>
         <ul>

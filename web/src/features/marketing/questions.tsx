@@ -22,8 +22,8 @@ export function Questions({ page, questions }: Contents['home']) {
           />
         </div>
         <div className="faq-list">
-          {questions.map(({ question, answer }, at) => (
-            <details key={question} name="faq" open={at === 0}>
+          {questions.map(({ question, answer }) => (
+            <details key={question} name="faq">
               <summary>
                 {question}
                 <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">

@@ -47,7 +47,7 @@ export function ServicesScreen() {
       </nav>
       <ul className="page services">
         {page.services.map(
-          ({ key, name, summary, text, questions, registers, action }) => (
+          ({ key, name, does, call, result, province, questions, registers, action }) => (
             <li
               className="service"
               id={key}
@@ -62,32 +62,33 @@ export function ServicesScreen() {
                 height="402"
                 loading="lazy"
               />
-              <div className="service-head">
+              <div className="service-text">
                 <h2>{name}</h2>
-                <p className="service-summary">{summary}</p>
-              </div>
-              {/* Folded on a phone only; services.css opens it elsewhere. */}
-              <details className="service-more" open={key === arrivedAt}>
-                <summary>
-                  <span>
-                    {messages.whatTheyDo}
-                    <span className="visually-hidden"> {name}</span>
-                  </span>
-                  <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-                    <path d="M4 10H16" />
-                    <path className="upright" d="M10 4V16" />
-                  </svg>
-                </summary>
-                <div className="service-text">
-                  <p>{text}</p>
-                  <details>
-                    <summary>{messages.askThem}</summary>
-                    <ul>
-                      {questions.map((question) => (
-                        <li key={question}>{question}</li>
-                      ))}
-                    </ul>
-                  </details>
+                <dl>
+                  <div>
+                    <dt>{messages.does}</dt>
+                    <dd>{does}</dd>
+                  </div>
+                  <div>
+                    <dt>{messages.callWhen}</dt>
+                    <dd>{call}</dd>
+                  </div>
+                  <div>
+                    <dt>{messages.youGet}</dt>
+                    <dd>{result}</dd>
+                  </div>
+                </dl>
+                <details open={key === arrivedAt}>
+                  <summary>
+                    {messages.yourProvince}
+                    <span className="visually-hidden">: {name}</span>
+                  </summary>
+                  <p>{province}</p>
+                  <ul aria-label={messages.askThem}>
+                    {questions.map((question) => (
+                      <li key={question}>{question}</li>
+                    ))}
+                  </ul>
                   {registers.length > 0 && (
                     <p className="service-registers">
                       {messages.lookUp}{' '}
@@ -101,12 +102,12 @@ export function ServicesScreen() {
                       ))}
                     </p>
                   )}
-                  <AppLink className="button button-quiet" to={paths.contact}>
-                    {action}
-                    <Icon name="go" />
-                  </AppLink>
-                </div>
-              </details>
+                </details>
+                <AppLink className="service-action" to={paths.contact}>
+                  {action}
+                  <Icon name="go" />
+                </AppLink>
+              </div>
             </li>
           ),
         )}

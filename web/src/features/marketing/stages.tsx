@@ -1,8 +1,12 @@
-// The benefits (specification §1): what happens next, stage by stage, beside the
-// demo video.
+// The benefits (specification §1): what happens next, stage by stage, below the demo video and the
+// way to a list of one's own.
 
+import { AppLink } from '../../core/app-link';
+import { paths } from '../../core/paths';
+import { Icon } from '../../ui/icon';
 import type { Contents } from '../content/api';
 import { Demo } from './demo';
+import { messages } from './messages';
 import './stages.css';
 
 export function Stages({ page }: { page: Contents['home']['page'] }) {
@@ -11,34 +15,21 @@ export function Stages({ page }: { page: Contents['home']['page'] }) {
     <section className="section" aria-labelledby="stages-heading">
       <div className="page next">
         <div className="next-head">
-          <div className="stay">
-            <h2 id="stages-heading">{benefits.heading}</h2>
-            <p className="lead">{benefits.lead}</p>
-            <Demo {...demo} />
-          </div>
+          <h2 id="stages-heading">{benefits.heading}</h2>
+          <p className="lead">{benefits.lead}</p>
+          <AppLink className="button button-quiet" to={paths.plan()}>
+            {messages.plan}
+            <Icon name="go" />
+          </AppLink>
         </div>
+        <Demo {...demo} />
         <ol className="steps">
           {benefits.stages.map(({ when, heading, text, who }) => (
             <li key={heading}>
               <span className="when">{when}</span>
-              <div>
-                <h3>{heading}</h3>
-                <p>{text}</p>
-              </div>
-              <ul className="who">
-                {who.map(({ service, name }) => (
-                  <li key={service}>
-                    <img
-                      src={`/art/services/${service}.svg`}
-                      alt=""
-                      width="36"
-                      height="36"
-                      loading="lazy"
-                    />
-                    {name}
-                  </li>
-                ))}
-              </ul>
+              <h3>{heading}</h3>
+              <p>{text}</p>
+              <p className="who">{who.map(({ name }) => name).join(' · ')}</p>
             </li>
           ))}
         </ol>

@@ -5,6 +5,8 @@ import { type ComponentType, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon';
 import { messages } from './messages';
 import type { PlaceSuggestionsProps } from './place-suggestions';
+import '../../ui/field.css';
+import './place-combobox.css';
 
 interface Props extends Pick<PlaceSuggestionsProps, 'onChoose'> {
   place: string | undefined;

@@ -10,6 +10,7 @@ import { usePageState } from '../../core/providers';
 import { useParams } from '../../core/router/router';
 import { person } from '../../core/structured-data';
 import { useContent } from '../content/api';
+import { Door } from './door';
 import { Facts, type Member, Reach } from './member';
 import { messages } from './messages';
 import './team.css';
@@ -91,6 +92,7 @@ function Profile({ member, members }: { member: Member; members: Member[] }) {
             ))}
         </ul>
       </nav>
+      <Door />
     </main>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from '../../core/paths';
 import { isModified } from '../../lib/use-browser';
 import { Dialog } from '../../ui/dialog';
 import { type Contents, useContent } from '../content/api';
+import { Door } from './door';
 import { Facts, Reach } from './member';
 import { messages } from './messages';
 import './team.css';
@@ -64,6 +65,7 @@ export function TeamScreen() {
           </li>
         ))}
       </ul>
+      <Door />
       <Dialog
         open={isOpen}
         title={shown?.name ?? ''}

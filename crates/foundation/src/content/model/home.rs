@@ -30,7 +30,11 @@ page_texts! {
     pub struct Hero {
         lines: lines = "Heading, line by line", "Titre, ligne par ligne";
         lead;
-        start: line = "Link to contact", "Lien vers la page Nous joindre";
+        book: line = "Button to a consultation", "Bouton vers une consultation";
+        money: paragraph = "Who pays, below the button", "Qui paie, sous le bouton";
+        start: line = "Link to contact", "Lien vers la page Nous joindre",
+            hint "Shown beside the button once times can be booked.",
+            "À côté du bouton dès qu’on peut réserver une heure.";
         more: line = "Link to the services", "Lien vers les services";
         picture_alt;
     }
@@ -106,25 +110,6 @@ page_texts! {
         text: paragraph = "What the video shows", "Ce que montre la vidéo";
         poster_alt: paragraph = "What the poster shows", "Ce que montre l’affiche",
             hint "For those who do not see it.", "Pour les personnes qui ne la voient pas.";
-        sample: group(SampleSteps) = "What a client receives", "Ce que reçoit un client";
-    }
-}
-
-page_texts! {
-    /// A list of next steps as a client receives it, of a made-up case.
-    pub struct SampleSteps {
-        heading;
-        lead: paragraph = "Whose case it is", "De qui il s’agit";
-        steps: groups(SampleStep by what, "Step", "Étape") = "Next steps", "Prochaines étapes";
-    }
-}
-
-page_texts! {
-    /// One step of the sample.
-    pub struct SampleStep {
-        when: line = "By when", "Pour quand";
-        what: paragraph = "What is to be done", "Ce qu’il faut faire";
-        who: line = "With whom", "Avec qui";
     }
 }
 

@@ -25,7 +25,10 @@ page_texts! {
         key: key(ServiceKey) = "Drawing", "Dessin";
         name: line = "What they are called", "Comment on les appelle";
         summary: paragraph = "In one line", "En une ligne";
-        text;
+        does: paragraph = "What they do", "Ce qu’ils font";
+        call: paragraph = "When to call them", "Quand les appeler";
+        result: paragraph = "What you get", "Ce que vous obtenez";
+        province: paragraph = "What differs by province", "Ce qui change d’une province à l’autre";
         questions: lines = "What to ask them", "Ce qu’il faut leur demander";
         registers: groups_or_none(Register by name, "Register", "Registre") =
             "Where licences can be looked up", "Où vérifier les permis";

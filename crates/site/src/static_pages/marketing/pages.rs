@@ -4,22 +4,35 @@ use axum::extract::{Query, Request, State};
 use axum::response::Response;
 use foundation::Site;
 use foundation::content::PageName;
-use foundation::page::{Page, PageKind, PageOutcome, PageRequest};
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use foundation::paths::{Route, page as paths};
+use homes::listing;
+use office::booking;
 use platform::language::Language;
 use publishing::blog;
 use serde::Deserialize;
+use serde_json::json;
 
 /// Blogs on the home page (specification §9).
 pub(crate) const HOME_BLOGS: i64 = 4;
 
-/// `/`: the company in short, and the latest four blogs.
+/// Homes on the home page.
+const HOME_SAMPLES: usize = 3;
+
+/// `/`: the company in short, the newest homes and the latest four blogs.
 pub async fn home(State(site): State<Site>, request: Request) -> Response {
     let (language, path) = here(&site, &request, paths::HOME);
-    let asked = PageRequest::new(&request, language, path.clone());
+    let asked = PageRequest::new(&request, language, path.clone())
+        .of_homes(site.listings_version.known(), site.clock.now());
     let load = || async {
         let mut tx = site.db.read().await?;
         let mut queries = blog::pages::list_queries(&mut tx, language, 0, HOME_BLOGS, "").await?;
+        let mut ids = listing::newest_ids(&mut tx).await?;
+        ids.truncate(HOME_SAMPLES);
+        let homes = listing::rows(&mut tx, &site, &ids, language).await?;
+        queries.push(QueryState::new(json!(["newest-homes"]), &homes)?);
+        let has_times = booking::has_times(&mut tx, None).await?;
+        queries.push(QueryState::new(json!(["has-times"]), &has_times)?);
         let content = site.content(language);
         queries.push(content.query(PageName::Home)?);
         let page = Page::new(PageKind::Home, language, &path, queries);

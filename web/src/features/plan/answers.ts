@@ -1,0 +1,47 @@
+// The five questions of a plan and their answers, as they stand in the address. The same names are in
+// crates/foundation/src/plan.rs.
+
+import { queryParameter } from '../../lib/query';
+import { provinces } from '../homes/province-messages';
+
+export const choices = {
+  goal: ['buy', 'sell', 'rent'],
+  where: Object.keys(provinces) as (keyof typeof provinces)[],
+  when: ['soon', 'months', 'year', 'open'],
+  first: ['yes', 'no'],
+  worry: ['money', 'home', 'contract', 'order', 'truck', 'none'],
+} as const;
+
+export type Question = keyof typeof choices;
+export const questions = Object.keys(choices) as Question[];
+
+export type PlanAnswers = { [Q in Question]: (typeof choices)[Q][number] };
+
+/** What an address may have of them. */
+export type GivenAnswers = { [Q in Question]?: PlanAnswers[Q] | undefined };
+
+/** What an address says of a question, if it is one of its answers. */
+function answerOf<Q extends Question>(query: string, question: Q) {
+  const text = queryParameter(query, question);
+  return (choices[question] as readonly string[]).find((one) => one === text) as
+    | PlanAnswers[Q]
+    | undefined;
+}
+
+/** The answers of an address, given or not. */
+export const readAnswers = (query: string): GivenAnswers => ({
+  goal: answerOf(query, 'goal'),
+  where: answerOf(query, 'where'),
+  when: answerOf(query, 'when'),
+  first: answerOf(query, 'first'),
+  worry: answerOf(query, 'worry'),
+});
+
+/** All five, once the first two are known: without goal and place there is no plan. */
+export function completeAnswers(given: GivenAnswers): PlanAnswers | null {
+  const { goal, where, when = 'open', first = 'no', worry = 'none' } = given;
+  return goal && where ? { goal, where, when, first, worry } : null;
+}
+
+export const writeAnswers = (answers: PlanAnswers): string =>
+  questions.map((question) => `${question}=${answers[question]}`).join('&');
