@@ -23,8 +23,6 @@ export const messages: typeof english = {
     conflict:
       'Ce brouillon a été modifié dans une autre fenêtre. Ce que vous avez écrit est sur cet appareil; envoyez-le pour décider.',
   },
-  offered: 'Cet appareil garde des mots non enregistrés.',
-  putBack: 'Remettre mes mots',
   conflictHint:
     'Voici ce que vous avez écrit. L’envoyer de nouveau le garde à la place de l’autre.',
   seeTheirs: 'Voir plutôt ce qui est enregistré',

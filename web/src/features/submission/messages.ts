@@ -22,8 +22,6 @@ export const messages = {
     conflict:
       'This draft was changed in another window. What you typed is on this device; send the form to decide.',
   },
-  offered: 'On this device there are words from before that nobody has saved.',
-  putBack: 'Put my words back',
   conflictHint:
     'Below is what you typed. Sending the form again takes it in place of what is stored.',
   seeTheirs: 'See what is stored instead',
