@@ -21,7 +21,8 @@ const StateContext = createContext<PageState | null>(null);
 const PrefetchContext = createContext<(pathname: string) => void>(noPrefetch);
 const ApiContext = createContext<Api | null>(null);
 const QueryCacheContext = createContext<QueryCache | null>(null);
-type ShowToast = (message: Omit<ToastMessage, 'id'> | null) => void;
+/** Shows a toast; null hides the current one. */
+export type ShowToast = (message: Omit<ToastMessage, 'id'> | null) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
@@ -40,7 +41,6 @@ export const useApi = () => given(use(ApiContext));
 export const useQueryCache = () => given(use(QueryCacheContext));
 /** Loads the screen of a path ahead of a navigation. */
 export const usePrefetchScreen = () => use(PrefetchContext);
-/** Shows a toast; null hides the current one. */
 export const useToast = () => given(use(ToastContext));
 
 interface Props {

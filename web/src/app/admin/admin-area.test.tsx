@@ -143,14 +143,12 @@ test('any 401 forgets the session and leads to sign-in (§8)', async () => {
   signInAs(1);
   localStorage.setItem('anything', 'else');
   localStorage.setItem('kept-homes', 'with notes');
-  localStorage.setItem('posting-7-address', 'Kettle Street');
   refuse('admin/all_categories', 401, 'You need to be logged in to access this page.');
   const { address } = visit('/admin/category');
   await waitFor(() => expect(address()).toBe('/login?next=%2Fadmin%2Fcategory'));
   expect(sessionStorage.getItem('accessToken')).toBeNull();
   expect({ ...localStorage }, 'what people wrote is nobody else’s').toEqual({
     'kept-homes': 'with notes',
-    'posting-7-address': 'Kettle Street',
   });
   expect(screen.getByRole('alert').textContent).toBe(
     'You need to be logged in to access this page.',

@@ -151,6 +151,24 @@ export class Autosave<Snapshot> {
     this.#setStatus({ kind: 'idle' });
   }
 
+  /**
+   * Retries when the connection is back, or the window has the focus again. The result ends it:
+   * leaving does not wait, the rest is sent now.
+   */
+  listen(): () => void {
+    const retry = () => this.retryNow();
+    window.addEventListener('online', retry);
+    window.addEventListener('focus', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      window.removeEventListener('focus', retry);
+      if (this.#status.kind === 'typing') {
+        void this.flush();
+      }
+      this.end();
+    };
+  }
+
   end(): void {
     this.#cancel();
     this.#isOn = false;

@@ -3,6 +3,7 @@
 // writes at once, also during another write (draft-database.ts).
 
 import { now } from '../../lib/clock';
+import { beforeLeaving } from './before-leaving';
 import { lockDraft } from './draft-locks';
 import type { DraftStore } from './draft-store';
 
@@ -31,6 +32,7 @@ export class DraftKeeper<Content> {
   #key: string;
   #thingId: number | null;
   #release: () => Promise<void>;
+  readonly #stopListening: () => void;
   /** Reads the next value; called just before a write. */
   #read: Read<Content> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,6 +51,7 @@ export class DraftKeeper<Content> {
     this.#thingId = thingId;
     this.#key = options.key ?? store.newKey(userId, thingId);
     this.#release = lockDraft(this.#key);
+    this.#stopListening = beforeLeaving(() => void this.flush());
   }
 
   get key(): string {
@@ -117,6 +120,7 @@ export class DraftKeeper<Content> {
 
   /** Unlocks the draft: the form is closed, and the draft is offered from now on. */
   async close(): Promise<void> {
+    this.#stopListening();
     await this.#flushAll();
     await this.#release();
   }

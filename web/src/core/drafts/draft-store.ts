@@ -10,6 +10,9 @@ import {
   writeDrafts,
 } from './draft-database';
 
+/** The owner of drafts that belong to no account. They go when anybody signs out here. */
+export const DEVICE = 0;
+
 /** The keys of one person's drafts, of all features. */
 async function ownKeys(userId: number): Promise<string[]> {
   const keys = await readDraftKeys();

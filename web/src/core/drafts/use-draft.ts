@@ -1,7 +1,6 @@
 // Keeps the draft of a mounted form (draft-keeper.ts), also when the window is left.
 
 import { useEffect, useRef, useState } from 'react';
-import { beforeLeaving } from './before-leaving';
 import { DraftKeeper } from './draft-keeper';
 import type { DraftStore } from './draft-store';
 
@@ -49,11 +48,7 @@ export function useDraft<Text>({
     // oxlint-disable-next-line react/set-state-in-effect -- a lock is held under it from now on
     setKey(kept.key);
     onOther();
-    const stopListening = beforeLeaving(() => void kept.flush());
-    return () => {
-      stopListening();
-      void kept.close();
-    };
+    return () => void kept.close();
   }, [userId, first, store, onOther]);
 
   useEffect(() => keeper.current?.belongTo(thingId), [thingId]);

@@ -14,8 +14,14 @@ export interface Drafts<Content> {
   discard: (draft: Draft<Content>) => Promise<void>;
 }
 
-export function useDrafts<Content>(store: DraftStore<Content>): Drafts<Content> {
-  const { session } = useSession();
+/** The drafts of the signed-in user. */
+export const useDrafts = <Content>(store: DraftStore<Content>): Drafts<Content> =>
+  useDraftsOf(store, useSession().session.userId);
+
+export function useDraftsOf<Content>(
+  store: DraftStore<Content>,
+  userId: number,
+): Drafts<Content> {
   const show = useToast();
   const [all, setAll] = useState<Draft<Content>[]>([]);
   const looks = useRef(0);
@@ -28,8 +34,8 @@ export function useDrafts<Content>(store: DraftStore<Content>): Drafts<Content> 
         setAll(drafts);
       }
     };
-    store.list(session.userId).then(found, () => found([]));
-  }, [session.userId, store]);
+    store.list(userId).then(found, () => found([]));
+  }, [userId, store]);
   useEffect(() => {
     look();
     // Another window may have been closed meanwhile.

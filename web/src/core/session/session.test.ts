@@ -119,14 +119,12 @@ test('a session that ends by itself takes no words of people along (§8)', () =>
   keepSession(session, true);
   localStorage.setItem('kept-homes', '{"version":1,"homes":[]}');
   localStorage.setItem('kept-homes-told', '{"user":1,"ids":[]}');
-  localStorage.setItem('posting-7-address', 'Kettle Street');
   localStorage.setItem('anything', 'else');
   sessionStorage.setItem('anything', 'else');
   endSession();
   expect({ ...localStorage }).toEqual({
     'kept-homes': '{"version":1,"homes":[]}',
     'kept-homes-told': '{"user":1,"ids":[]}',
-    'posting-7-address': 'Kettle Street',
   });
   expect(sessionStorage).toHaveLength(0);
   expect(readSession()).toBeNull();
@@ -135,7 +133,6 @@ test('a session that ends by itself takes no words of people along (§8)', () =>
 test('who leaves leaves nothing', () => {
   keepSession(session, true);
   localStorage.setItem('kept-homes', '{}');
-  localStorage.setItem('posting-7-address', 'Kettle Street');
   clearSession();
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);

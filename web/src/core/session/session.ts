@@ -114,8 +114,8 @@ export function renameSession(names: { first_name: string; last_name: string }):
   }
 }
 
-/** Keys of other features with text that only this device has. */
-const WORDS = /^(?:kept-homes|posting-)/;
+/** Keys of another feature with text that only this device has. */
+const WORDS = /^kept-homes/;
 
 /**
  * Clears storage after a session has ended by itself (§8), but keeps the user's unsent text: the

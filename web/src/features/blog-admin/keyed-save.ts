@@ -10,7 +10,14 @@ import { type Blog, findBlog } from './api';
 import { isSameVersion } from './compare';
 import { isInState, targetOf, unpublishes } from './states';
 import { refusedSave, type SaveAttempt, type SaveOutcome, sendBlog } from './store-blog';
-import type { SavedVersion } from './writing/use-saved-version';
+
+/** The version of a blog on the server, as far as a form knows. */
+export interface SavedVersion {
+  /** Null for a new blog. */
+  base: Blog | null;
+  /** The revision that the next save replaces; null for a new blog. */
+  revision: number | null;
+}
 
 /** A save without a response. Drafts in IndexedDB contain it. */
 export interface PendingSave {

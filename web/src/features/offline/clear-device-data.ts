@@ -1,6 +1,7 @@
 // Deletes all data of the site on this device when the user signs out. Unsent text is asked about
 // first (use-sign-out.tsx, docs/decisions/0017). A session that ends by itself deletes nothing.
 
+import { within } from '../../lib/within';
 import type { WorkerRequest } from './protocol';
 
 /** The names of the worker's caches and database (worker/caches.ts, worker/store.ts). */
@@ -48,10 +49,16 @@ async function clearWorker(): Promise<void> {
   await (await worker?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** Deletes cached pages, pictures and results, and queued messages. */
+async function clearDrafts(): Promise<void> {
+  const { DEVICE, removeDrafts } = await import('../../core/drafts/draft-store');
+  await removeDrafts(DEVICE);
+}
+
+/** Deletes cached pages, pictures and results, queued messages, and drafts of no account. */
 export async function clearDeviceData(): Promise<void> {
   // The server has ended the subscription with the session, so a failure here does no harm.
   await clearWorker().catch(() => {});
+  await within(clearDrafts(), undefined);
   try {
     const names = await caches.keys();
     const own = names.filter((name) => name.startsWith(CACHES));

@@ -8,14 +8,11 @@ type Schemas = components['schemas'];
 
 export type Account = Schemas['AccountResponse'];
 export type Search = Schemas['SearchResponse'];
-export type MySession = Schemas['MySessionResponse'];
 
 export const readAccount = (api: Api) =>
   unwrap(() => api.GET('/api/me/profile'), messages.failed);
 export const readSearches = (api: Api) =>
   unwrap(() => api.GET('/api/me/searches'), messages.failed);
-export const readSessions = (api: Api) =>
-  unwrap(() => api.GET('/api/auth/sessions'), messages.failed);
 export const readExport = (api: Api) =>
   unwrap(() => api.GET('/api/me/export'), messages.failed);
 
@@ -36,10 +33,6 @@ export const confirmIdentity = (api: Api, body: Schemas['ConfirmIdentityForm']) 
   unwrap(() => api.POST('/api/me/confirm_identity', { body }), messages.failed);
 export const changeSearch = (api: Api, body: Schemas['SearchForm']) =>
   unwrap(() => api.POST('/api/me/change_search', { body }), messages.failed);
-export const endOwnSession = (api: Api, id: string) =>
-  unwrap(() => api.POST('/api/auth/end_session', { body: { id } }), messages.failed);
-export const endOtherSessions = (api: Api) =>
-  unwrap(() => api.POST('/api/auth/end_other_sessions'), messages.failed);
 export const deleteAccount = (api: Api, password: string) =>
   unwrap(
     () => api.POST('/api/me/delete_account', { body: { password } }),

@@ -3,34 +3,22 @@
 import { useRef } from 'react';
 import { paths } from '../../core/paths';
 import { useApi } from '../../core/providers';
-import { useQuery } from '../../core/use-query';
+import { clearSession } from '../../core/session/session';
 import { useFormSubmission } from '../../core/use-form-submission';
-import { formatDate } from '../../lib/date';
 import { Button } from '../../ui/button';
 import { signOut as endHere } from '../account/api';
-import { clearSession } from '../../core/session/session';
-import { useSignOut } from '../offline/use-sign-out';
 import { syncFavourites } from '../favourites/sync';
-import { endOtherSessions, endOwnSession, readSessions } from './api';
+import { useSignOut } from '../offline/use-sign-out';
+import { SessionList } from '../security/session-list';
 import { messages } from './messages';
 import { Section } from './section';
 
+const classes = { rows: 'own-rows', buttons: 'own-buttons' };
+
 export function Sessions() {
   const api = useApi();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['me', 'sessions'],
-    queryFn: async () => (await readSessions(api)).data,
-    staleTime: 0,
-    retry: 0,
-  });
   const part = useRef<HTMLDivElement>(null);
   const submission = useFormSubmission(part, []);
-  const end = (call: () => Promise<{ message: string }>) =>
-    void submission.submit(async () => {
-      const { message } = await call();
-      refetch();
-      return message;
-    }, messages.failed);
   const { signOut, dialog } = useSignOut({
     async end() {
       let hasEnded = false;
@@ -48,39 +36,20 @@ export function Sessions() {
       window.location.replace(paths.home);
     },
   });
-
   return (
     <Section id="sessions">
       <div ref={part}>
-        {error && <p role="alert">{error.message}</p>}
-        <ul className="own-rows">
-          {data?.map((one) => (
-            <li key={one.id}>
-              <div>
-                <strong>
-                  {one.is_this ? messages.thisOne : messages.devices[one.device]}
-                </strong>
-                <p className="small muted">
-                  {messages.usedOn(formatDate(one.last_used_time))}
-                </p>
-              </div>
-              {!one.is_this && (
-                <Button onClick={() => end(() => endOwnSession(api, one.id))}>
-                  {messages.endThere}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-        <div className="own-buttons">
-          <Button onClick={() => void signOut()}>{messages.signOut}</Button>
-          {dialog}
-          {(data?.length ?? 0) > 1 && (
-            <Button onClick={() => end(() => endOtherSessions(api))}>
-              {messages.endOthers}
-            </Button>
-          )}
-        </div>
+        <SessionList
+          queryKey={['me', 'sessions']}
+          words={messages}
+          classes={classes}
+          buttons={
+            <>
+              <Button onClick={() => void signOut()}>{messages.signOut}</Button>
+              {dialog}
+            </>
+          }
+        />
         <p className="small muted">{messages.signOutHint}</p>
       </div>
     </Section>

@@ -9,8 +9,10 @@ import { readSecurity } from './api';
 import { Factor } from './factor';
 import { messages } from './messages';
 import { Passkeys } from './passkeys';
-import { Sessions } from './sessions';
+import { SessionList } from './session-list';
 import './security.css';
+
+const classes = { rows: 'security-rows', buttons: 'security-buttons' };
 
 interface Props {
   userId: number;
@@ -49,7 +51,11 @@ export function SecurityPanel({ userId, hasSessions = false, level }: Props) {
       </Part>
       {hasSessions && (
         <Part level={level} heading={messages.sessions}>
-          <Sessions userId={userId} />
+          <SessionList
+            queryKey={['sessions', userId]}
+            words={messages}
+            classes={classes}
+          />
         </Part>
       )}
     </div>

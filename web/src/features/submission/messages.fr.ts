@@ -23,8 +23,6 @@ export const messages: typeof english = {
     conflict:
       'Ce brouillon a été modifié dans une autre fenêtre. Ce que vous avez écrit est sur cet appareil; envoyez-le pour choisir la version à garder.',
   },
-  offered: 'Cet appareil garde un texte non enregistré d’une visite précédente.',
-  putBack: 'Rétablir mon texte',
   conflictHint:
     'Voici ce que vous avez écrit. L’envoyer de nouveau remplacera la version enregistrée.',
   seeTheirs: 'Voir plutôt la version enregistrée',

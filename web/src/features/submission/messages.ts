@@ -23,8 +23,6 @@ export const messages = {
     conflict:
       'This draft was changed in another window. What you typed is on this device; send the form to choose which version to keep.',
   },
-  offered: 'This device has unsaved text from an earlier visit.',
-  putBack: 'Restore my text',
   conflictHint:
     'Below is what you typed. Sending the form again replaces the saved version.',
   seeTheirs: 'See the saved version instead',

@@ -5,20 +5,10 @@ import { type SaveStatus, StepAutosave } from './step-autosave';
 class Conflict extends Error {}
 
 function made({ stored = { City: '' } as Record<string, string>, version = 1 } = {}) {
-  let text: string | null = null;
   const told: SaveStatus[] = [];
   const sent: [number, Record<string, string>][] = [];
   let answer: () => Promise<number> = async () => (sent.at(-1)?.[0] ?? 0) + 1;
   const autosave = new StepAutosave({
-    storage: {
-      read: () => text,
-      write: (next) => {
-        text = next;
-      },
-      remove: () => {
-        text = null;
-      },
-    },
     version,
     stored,
     save: (seen, values) => {
@@ -28,14 +18,12 @@ function made({ stored = { City: '' } as Record<string, string>, version = 1 } =
     isConflict: (error) => error instanceof Conflict,
     onChange: (status) => told.push(status),
   });
+  const unsaved = () => autosave.unsaved;
   return {
     autosave,
     told,
     sent,
-    onDevice: () => (text === null ? null : JSON.parse(text)),
-    put: (kept: unknown) => {
-      text = JSON.stringify(kept);
-    },
+    unsaved,
     answerWith: (next: () => Promise<number>) => {
       answer = next;
     },
@@ -49,17 +37,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('every word is on the device at once and on the server after a rest', async () => {
-  const { autosave, sent, told, onDevice } = made();
+test('every word is unsaved at once, and on the server after a rest', async () => {
+  const { autosave, sent, told, unsaved } = made();
   autosave.changed({ City: 'King' });
-  expect(onDevice()).toEqual({ version: 1, values: { City: 'King' } });
+  expect(unsaved()).toEqual({ version: 1, values: { City: 'King' } });
   await vi.advanceTimersByTimeAsync(IDLE_MS - 1);
   autosave.changed({ City: 'Kingston' });
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(IDLE_MS);
   expect(sent).toEqual([[1, { City: 'Kingston' }]]);
   expect(told).toEqual(['saving', 'saved']);
-  expect(onDevice()).toBeNull();
+  expect(unsaved()).toBeNull();
 });
 
 test('who types without a rest is saved after ten seconds', async () => {
@@ -73,7 +61,7 @@ test('who types without a rest is saved after ten seconds', async () => {
 });
 
 test('what is typed while a save is under way is saved after it, with its version', async () => {
-  const { autosave, sent, answerWith, onDevice } = made();
+  const { autosave, sent, answerWith, unsaved } = made();
   let done: (version: number) => void = () => {};
   answerWith(() => new Promise((resolve) => (done = resolve)));
   autosave.changed({ City: 'A' });
@@ -81,29 +69,29 @@ test('what is typed while a save is under way is saved after it, with its versio
   autosave.changed({ City: 'AB' });
   done(2);
   await vi.advanceTimersByTimeAsync(0);
-  expect(onDevice()).toEqual({ version: 2, values: { City: 'AB' } });
+  expect(unsaved()).toEqual({ version: 2, values: { City: 'AB' } });
   await vi.advanceTimersByTimeAsync(IDLE_MS);
   expect(sent.map(([version]) => version)).toEqual([1, 2]);
 });
 
-test('without an answer it stays on the device and is tried again', async () => {
-  const { autosave, sent, told, answerWith, onDevice } = made();
+test('without an answer it stays unsaved and is tried again', async () => {
+  const { autosave, sent, told, answerWith, unsaved } = made();
   answerWith(() => Promise.reject(new Error('away')));
   autosave.changed({ City: 'A' });
   await vi.advanceTimersByTimeAsync(IDLE_MS);
   expect(told.at(-1)).toBe('offline');
-  expect(onDevice()).not.toBeNull();
+  expect(unsaved()).not.toBeNull();
   await vi.advanceTimersByTimeAsync(RETRY_DELAYS_MS[0]);
   expect(sent.length).toBe(2);
   answerWith(async () => 2);
   autosave.flushSoon();
   await vi.advanceTimersByTimeAsync(0);
   expect(told.at(-1)).toBe('saved');
-  expect(onDevice()).toBeNull();
+  expect(unsaved()).toBeNull();
 });
 
 test('what somebody else has written is never overwritten', async () => {
-  const { autosave, sent, told, answerWith, onDevice } = made();
+  const { autosave, sent, told, answerWith, unsaved } = made();
   answerWith(() => Promise.reject(new Conflict()));
   autosave.changed({ City: 'A' });
   await vi.advanceTimersByTimeAsync(IDLE_MS);
@@ -111,18 +99,18 @@ test('what somebody else has written is never overwritten', async () => {
   autosave.changed({ City: 'AB' });
   await vi.advanceTimersByTimeAsync(10 * MAX_WAIT_MS);
   expect(sent.length).toBe(1);
-  expect(onDevice()?.values).toEqual({ City: 'AB' });
+  expect(unsaved()?.values).toEqual({ City: 'AB' });
 });
 
-test('what was left behind is found, and what the server has is not', () => {
-  const { autosave, put, onDevice } = made({ stored: { City: 'Kingston' } });
-  put({ version: 1, values: { City: 'Kingston', Unit: '' } });
-  expect(autosave.leftover()).toBeNull();
-  expect(onDevice()).toBeNull();
-  put({ version: 1, values: { City: 'Guelph' } });
-  expect(autosave.leftover()?.values).toEqual({ City: 'Guelph' });
-  put('nonsense');
-  expect(autosave.leftover()).toBeNull();
+test('who keeps the draft hears of every change, and when the server has it', async () => {
+  const { autosave, unsaved } = made({ stored: { City: 'Kingston' } });
+  const heard: (string | undefined)[] = [];
+  autosave.listen(() => heard.push(unsaved()?.values['City']));
+  autosave.changed({ City: 'Guelph' });
+  await vi.advanceTimersByTimeAsync(IDLE_MS);
+  expect(heard).toEqual([undefined, 'Guelph', undefined]);
+  expect(autosave.hasSaved({ City: 'Guelph', Unit: '' })).toBe(true);
+  expect(autosave.hasSaved({ City: 'Kingston' })).toBe(false);
 });
 
 test('the browser sends the form when what is under way has come back', async () => {

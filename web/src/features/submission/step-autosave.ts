@@ -1,7 +1,7 @@
-// Autosave of a step of a posting: on the device after every change, on the server a moment later
-// (core/drafts/autosave.ts). It knows neither React nor the DOM. Its promises (step-autosave.test.ts):
+// Autosave of a step of a posting, on the server a moment after each change (core/drafts/autosave.ts).
+// step-drafts.tsx keeps what the server does not have. It knows neither React nor the DOM. Its promises
+// (step-autosave.test.ts):
 //
-// - everything that the server has not confirmed is on the device;
 // - one save at a time, and the newest values in the end;
 // - a conflict (409) stops it: it never overwrites;
 // - when the server is unreachable it retries, and at once when the connection is back.
@@ -23,20 +23,13 @@ const STATUS: Partial<Record<AutosaveStatus['kind'], SaveStatus>> = {
   conflict: 'conflict',
 };
 
-/** The values on the device. */
-export interface StoredStep {
+/** The values that the server does not have, and the version that they replace. */
+export interface UnsavedStep {
   version: number;
   values: PostingValues;
 }
 
-export interface StepStorage {
-  read: () => string | null;
-  write: (text: string) => void;
-  remove: () => void;
-}
-
 interface Options {
-  storage: StepStorage;
   version: number;
   /** The values on the server. */
   stored: PostingValues;
@@ -46,7 +39,7 @@ interface Options {
   onChange: (status: SaveStatus, version: number) => void;
 }
 
-export const sameValues = (one: PostingValues, other: PostingValues) => {
+const sameValues = (one: PostingValues, other: PostingValues) => {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''));
 };
@@ -57,6 +50,8 @@ export class StepAutosave {
   #version: number;
   #stored: PostingValues;
   #newest: PostingValues;
+  /** Called when the unsaved values may have changed. */
+  #onUnsaved = () => {};
 
   constructor(options: Options) {
     this.#options = options;
@@ -65,49 +60,41 @@ export class StepAutosave {
     this.#newest = options.stored;
     this.#saver = new Autosave((status) => this.#report(status));
     this.#saver.setSource({
-      snapshot: () => (this.isUnsaved ? this.#newest : null),
+      snapshot: () => this.unsaved?.values ?? null,
       send: (values) => this.#send(values),
     });
     this.#saver.setEnabled(true);
   }
 
-  /** Unsaved values on the device, from this or another window; null without any. */
-  leftover(): StoredStep | null {
-    try {
-      const text = this.#options.storage.read();
-      const stored = text === null ? null : (JSON.parse(text) as StoredStep);
-      if (
-        !stored ||
-        typeof stored.version !== 'number' ||
-        sameValues(stored.values, this.#stored)
-      ) {
-        this.#options.storage.remove();
-        return null;
-      }
-      return stored;
-    } catch {
-      return null;
-    }
+  /** The values that the server does not have; null without any. */
+  get unsaved(): UnsavedStep | null {
+    return this.hasSaved(this.#newest)
+      ? null
+      : { version: this.#version, values: this.#newest };
   }
 
-  /** Whether there are values that the server does not have. */
-  get isUnsaved(): boolean {
-    return !sameValues(this.#newest, this.#stored);
+  /** Whether the server has these values. */
+  hasSaved(values: PostingValues): boolean {
+    return sameValues(values, this.#stored);
+  }
+
+  /** Calls `onUnsaved` at every change, and now. */
+  listen(onUnsaved: () => void): void {
+    this.#onUnsaved = onUnsaved;
+    onUnsaved();
   }
 
   changed(values: PostingValues): void {
     this.#newest = values;
-    if (!this.isUnsaved) {
-      this.#options.storage.remove();
-      return;
+    this.#onUnsaved();
+    if (this.unsaved) {
+      this.#saver.changed();
     }
-    this.#writeToDevice();
-    this.#saver.changed();
   }
 
   /** Saves now: the connection is back, or the window is visible again. */
   flushSoon(): void {
-    if (this.isUnsaved) {
+    if (this.unsaved) {
       void this.#saver.flush();
     }
   }
@@ -117,22 +104,13 @@ export class StepAutosave {
     return this.#saver.drain();
   }
 
-  /** Stops saving; the values on the device stay. */
+  /** Stops saving; the draft of this browser stays. */
   stop(): void {
     this.#saver.end();
   }
 
   get isBusy(): boolean {
     return this.#saver.isSending;
-  }
-
-  #writeToDevice(): void {
-    try {
-      const step: StoredStep = { version: this.#version, values: this.#newest };
-      this.#options.storage.write(JSON.stringify(step));
-    } catch {
-      // Without storage the server has the values in a moment.
-    }
   }
 
   async #send(values: PostingValues): Promise<SendResult> {
@@ -142,17 +120,13 @@ export class StepAutosave {
       return { kind: this.#options.isConflict(error) ? 'conflict' : 'unreachable' };
     }
     this.#stored = values;
-    if (this.isUnsaved) {
-      this.#writeToDevice();
-    } else {
-      this.#options.storage.remove();
-    }
+    this.#onUnsaved();
     return { kind: 'saved' };
   }
 
   #report({ kind }: AutosaveStatus): void {
     const status = STATUS[kind];
-    if (status && !(status === 'saved' && this.isUnsaved)) {
+    if (status && !(status === 'saved' && this.unsaved)) {
       this.#options.onChange(status, this.#version);
     }
   }

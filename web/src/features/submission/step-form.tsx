@@ -2,7 +2,6 @@
 
 import { useRef } from 'react';
 import { paths } from '../../core/paths';
-import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { type PostingDraft, type PostingStep, steps } from './api';
 import { CheckStep } from './check-step';
@@ -10,6 +9,7 @@ import { ListingPreviewSlot } from '#cached/listing-preview-slot';
 import { messages } from './messages';
 import { postingMessages } from './posting-messages';
 import { PicturesStep } from './pictures-step';
+import { LateStepDrafts } from './late-step-drafts';
 import { stepComponents } from './steps';
 import { StepNavigation } from './step-navigation';
 import { useStepAutosave } from './use-step-autosave';
@@ -125,40 +125,34 @@ function StepDoor({ isShut }: { isShut: boolean }) {
 
 function Fields({ draft }: { draft: PostingDraft }) {
   const form = useRef<HTMLFormElement>(null);
-  const { status, version, offered, putBack, changed } = useStepAutosave(form, draft);
+  const { status, version, autosave, changed } = useStepAutosave(form, draft);
   const Step = stepComponents[draft.step];
   return (
-    <form
-      ref={form}
-      method="post"
-      action={linkOf(draft, draft.step)}
-      className="posting-form"
-      noValidate
-    >
-      <input type="hidden" name="version" value={version} readOnly />
-      {/* Enter takes the way on, not the first button of another kind. */}
-      <button
-        type="submit"
-        name="go"
-        value="next"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      {offered && (
-        <div className="posting-notice" role="status">
-          <Icon name="info" />
-          <div>
-            <p>{messages.offered}</p>
-            <Button onClick={putBack}>{messages.putBack}</Button>
-          </div>
-        </div>
-      )}
-      {Step && <Step draft={draft} changed={changed} />}
-      <p className="posting-kept" role="status" data-keeping={status}>
-        {messages.keeping[status]}
-      </p>
-      <StepNavigation draft={draft} />
-    </form>
+    <>
+      {autosave && <LateStepDrafts draft={draft} form={form} autosave={autosave} />}
+      <form
+        ref={form}
+        method="post"
+        action={linkOf(draft, draft.step)}
+        className="posting-form"
+        noValidate
+      >
+        <input type="hidden" name="version" value={version} readOnly />
+        {/* Enter takes the way on, not the first button of another kind. */}
+        <button
+          type="submit"
+          name="go"
+          value="next"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        {Step && <Step draft={draft} changed={changed} />}
+        <p className="posting-kept" role="status" data-keeping={status}>
+          {messages.keeping[status]}
+        </p>
+        <StepNavigation draft={draft} />
+      </form>
+    </>
   );
 }

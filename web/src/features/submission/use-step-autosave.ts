@@ -1,33 +1,17 @@
 // Connects the form of a step with its autosave (step-autosave.ts). The form is uncontrolled.
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { ApiError } from '../../core/api/client';
 import { useApi } from '../../core/providers';
 import { keepListing, type PostingDraft } from './api';
-import {
-  sameValues,
-  type SaveStatus,
-  StepAutosave,
-  type StepStorage,
-  type StoredStep,
-} from './step-autosave';
-import { fillForm, formValues, isTouched, renderedValues } from './values-of';
-
-function storageFor(draft: PostingDraft): StepStorage {
-  const key = `posting-${draft.id}-${draft.step}`;
-  return {
-    read: () => localStorage.getItem(key),
-    write: (text) => localStorage.setItem(key, text),
-    remove: () => localStorage.removeItem(key),
-  };
-}
+import { type SaveStatus, StepAutosave } from './step-autosave';
+import { formValues, renderedValues } from './values-of';
 
 export interface StepAutosaveState {
   status: SaveStatus;
   version: number;
-  /** Unsaved values of this device, when somebody else has saved since. */
-  offered: StoredStep | null;
-  putBack: () => void;
+  /** Null until the form is there. */
+  autosave: StepAutosave | null;
   /** Call it after the app has changed the form. */
   changed: () => void;
 }
@@ -39,8 +23,7 @@ export function useStepAutosave(
   const api = useApi();
   const [status, setStatus] = useState<SaveStatus>('idle');
   const [version, setVersion] = useState(draft.version);
-  const [offered, setOffered] = useState<StoredStep | null>(null);
-  const autosave = useRef<StepAutosave | null>(null);
+  const [autosave, setAutosave] = useState<StepAutosave | null>(null);
 
   useEffect(() => {
     const element = form.current;
@@ -50,7 +33,6 @@ export function useStepAutosave(
     // Rendered values are not typed ones: opening a step saves nothing.
     const stored = draft.isConflict ? {} : renderedValues(element);
     const made = new StepAutosave({
-      storage: storageFor(draft),
       version: draft.version,
       stored,
       save: (seen, fields) =>
@@ -62,20 +44,11 @@ export function useStepAutosave(
         setVersion(newest);
       },
     });
-    autosave.current = made;
+    // oxlint-disable-next-line react/set-state-in-effect -- it reads the form, which is there from now on
+    setAutosave(made);
     if (draft.isConflict) {
       // The user decides by submitting the form; until then nothing is overwritten.
       made.stop();
-    }
-    const left = made.leftover();
-    if (left && left.version === draft.version && !isTouched(element)) {
-      // Nobody has saved since, so the form continues with these values. Text that was typed
-      // before hydration is never overwritten: another window may own the stored values.
-      fillForm(element, left.values);
-    } else if (left && !sameValues(left.values, formValues(element))) {
-      // The storage can be read only here.
-      // oxlint-disable-next-line react/set-state-in-effect
-      setOffered(left);
     }
     // Includes what was typed before hydration.
     made.changed(formValues(element));
@@ -108,20 +81,8 @@ export function useStepAutosave(
   const changed = () => {
     const element = form.current;
     if (element) {
-      autosave.current?.changed(formValues(element));
+      autosave?.changed(formValues(element));
     }
   };
-  return {
-    status,
-    version,
-    offered,
-    changed,
-    putBack: () => {
-      if (form.current && offered) {
-        fillForm(form.current, offered.values);
-        setOffered(null);
-        changed();
-      }
-    },
-  };
+  return { status, version, autosave, changed };
 }

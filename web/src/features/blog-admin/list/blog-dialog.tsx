@@ -33,7 +33,8 @@ import { messages as stateMessages } from '../state-messages';
 import type { StateChange } from '../states';
 import type { SavedBlog } from '../store-blog';
 import type { Drafts } from '../../../core/drafts/use-drafts';
-import { type InitialForm, useBlogForm } from '../writing/use-blog-form';
+import type { InitialForm } from '../writing/blog-contents';
+import { useBlogEditor } from '../writing/use-blog-editor';
 import { findCopyIfAny } from '../working-copy';
 
 /** Which blog is opened; without an id a new one. */
@@ -179,20 +180,20 @@ const NOTES = {
 
 function BlogForm(props: FormProps) {
   const { opened, hasCopy, categories, drafts, onLeaving, onSaved, onClose } = props;
-  const form = useBlogForm(opened, drafts, onSaved);
-  const { problem, isBusy, conflict } = form;
+  const form = useBlogEditor(opened, drafts, onSaved);
+  const { editor, problem, isBusy, conflict } = form;
   const action = form.base ? messages.update : messages.add;
-  const { state } = form;
+  const state = form.base?.state;
   // A draft is one button away from everybody; what waits, or was taken back, stays so.
   const main: StateChange = state === 'draft' ? { state: 'published' } : {};
 
   const leaving = useAskBeforeLeaving({
     isDirty: form.isTouched,
-    wouldLose: form.isDirty,
+    wouldLose: () => editor.isDirty(),
     // What is being stored is waited for: its outcome belongs here.
     isBusy,
     onLeave: async () => {
-      await form.discard();
+      await editor.forgetDraft();
       onClose();
     },
   });
@@ -210,7 +211,7 @@ function BlogForm(props: FormProps) {
         drafts={drafts.all.filter(
           ({ key, thingId }) => thingId === form.blogId && key !== form.draftKey,
         )}
-        onRestore={form.restore}
+        onRestore={(draft) => void editor.restore(draft)}
         onDiscard={drafts.discard}
       />
       {!form.isKept && <FormError text={draftMessages.notKept} />}
@@ -230,7 +231,7 @@ function BlogForm(props: FormProps) {
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.save(main);
+          void editor.save(main);
         }}
       >
         <BusyFields className="blog-fields" isBusy={isBusy}>
@@ -246,10 +247,10 @@ function BlogForm(props: FormProps) {
             side="above"
             mainPublishes={state === undefined || state === 'draft'}
             hasDraftButton
-            onGo={(stateChange) => void form.save(stateChange)}
+            onGo={(stateChange) => void editor.save(stateChange)}
           />
           {(state === undefined || state === 'draft') && (
-            <Button busy={isBusy} onClick={() => void form.save({ state: 'draft' })}>
+            <Button busy={isBusy} onClick={() => void editor.save({ state: 'draft' })}>
               {stateMessages.saveDraft}
             </Button>
           )}
@@ -263,9 +264,9 @@ function BlogForm(props: FormProps) {
         <ConflictView
           conflict={conflict}
           categories={categories}
-          onOverwrite={form.overwrite}
-          onTake={form.take}
-          onClose={form.keepEditing}
+          onOverwrite={() => editor.overwrite()}
+          onTake={() => void editor.takeTheirs()}
+          onClose={() => editor.keepEditing()}
         />
       )}
       <LeavingQuestion leaving={leaving} />

@@ -15,15 +15,15 @@ import {
   UrlField,
 } from '../writing/field-parts';
 import { messages } from '../messages';
-import type { BlogFormState } from '../writing/use-blog-form';
+import type { BlogForm } from '../writing/use-blog-editor';
 
 interface Props {
-  form: BlogFormState;
+  form: BlogForm;
   categories: Category[];
 }
 
 export function BlogFormFields({ form, categories }: Props) {
-  const { fields, errorOf, enterField } = form;
+  const { editor, fields } = form;
   return (
     <>
       <div className="pair">
@@ -34,8 +34,8 @@ export function BlogFormFields({ form, categories }: Props) {
           autoComplete="off"
           data-autofocus="true"
           value={fields.title}
-          error={errorOf('title')}
-          onChange={({ target }) => enterField('title', target.value)}
+          error={editor.errorOf('title')}
+          onChange={({ target }) => editor.enterField('title', target.value)}
         />
         <UrlField form={form} />
       </div>

@@ -7,7 +7,7 @@ import type { BlogText } from './blog-text';
 import { type BlogFields, emptyFields, ownFields } from '../fields';
 import { messages } from '../messages';
 import { messages as stateMessages } from '../state-messages';
-import type { FormValues } from './use-form-values';
+import type { FormValues } from './form-values';
 
 const unready = {
   sending: messages.picturesSending,

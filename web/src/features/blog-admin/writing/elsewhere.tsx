@@ -7,7 +7,7 @@ import { excerpt } from '../../../lib/text';
 import { plainText } from '../../../rich-text/plain-text';
 import { focusOf, hasImage } from './field-parts';
 import { useDataAddress } from './use-data-address';
-import type { BlogFormState } from './use-blog-form';
+import type { BlogForm } from './use-blog-editor';
 import {
   CARD_DESCRIPTION,
   CARD_TITLE,
@@ -18,7 +18,7 @@ import {
 import { messages } from './messages';
 
 interface Props {
-  form: BlogFormState;
+  form: BlogForm;
   html: string;
 }
 
@@ -59,7 +59,7 @@ export function Elsewhere({ form, html }: Props) {
 }
 
 /** The cover, or the title that is drawn where there is none. */
-function Picture({ form, title }: { form: BlogFormState; title: string }) {
+function Picture({ form, title }: { form: BlogForm; title: string }) {
   const chosen = useDataAddress(form.file);
   const stored = form.removesImage ? null : (form.base?.blog_image ?? null);
   const src = chosen ?? (form.file ? null : stored);

@@ -18,13 +18,13 @@ import { languageChoice, languages } from '../fields';
 import { messages } from '../messages';
 import { searchPlacesOf } from './site-search';
 import { TranslationField } from './translation-field';
-import type { BlogFormState } from './use-blog-form';
+import type { BlogForm } from './use-blog-editor';
 
 interface Props {
-  form: BlogFormState;
+  form: BlogForm;
 }
 
-const errorOf = (form: BlogFormState, name: FieldName) => form.errorOf(name);
+const errorOf = (form: BlogForm, name: FieldName) => form.editor.errorOf(name);
 
 export function UrlField({ form }: Props) {
   return (
@@ -36,7 +36,7 @@ export function UrlField({ form }: Props) {
       spellCheck={false}
       value={form.fields.url}
       error={errorOf(form, 'url')}
-      onChange={({ target }) => form.enterField('url', target.value)}
+      onChange={({ target }) => form.editor.enterField('url', target.value)}
     />
   );
 }
@@ -49,7 +49,7 @@ export function LanguageField({ form }: Props) {
       label={messages.language}
       value={form.fields.language}
       error={errorOf(form, 'language')}
-      onChange={({ target }) => form.enterField('language', target.value)}
+      onChange={({ target }) => form.editor.enterField('language', target.value)}
     >
       {languages.map((code) => (
         <option key={code} value={code}>
@@ -65,7 +65,9 @@ export function PairField({ form }: Props) {
     <TranslationField
       fields={form.fields}
       error={errorOf(form, 'translation')}
-      onChoose={form.enterTranslation}
+      onChoose={(translation, translationTitle) =>
+        form.editor.enter({ fields: { ...form.fields, translation, translationTitle } })
+      }
     />
   );
 }
@@ -81,7 +83,7 @@ export function CategoryField({ form, categories }: Props & { categories: Catego
         label={messages.category}
         value={fields.category}
         error={errorOf(form, 'category')}
-        onChange={({ target }) => form.enterField('category', target.value)}
+        onChange={({ target }) => form.editor.enterField('category', target.value)}
       >
         <option value="">{messages.chooseCategory}</option>
         {choices.map((one) => (
@@ -106,32 +108,34 @@ export function CoverField({ form }: Props) {
       stored={form.base?.blog_image ?? null}
       focus={focusOf(form)}
       error={errorOf(form, 'file')}
-      onWithout={form.isFileAsked ? form.goWithoutFile : undefined}
+      onWithout={
+        form.isFileAsked ? () => form.editor.enter({ isFileAsked: false }) : undefined
+      }
       onChoose={(chosen) => {
         const wrong = chosen && findPictureProblem(chosen);
         if (wrong) {
-          form.refuseFile(wrong);
+          form.editor.refuse({ field: 'file', text: wrong });
         } else {
-          form.chooseFile(chosen);
+          form.editor.chooseFile(chosen);
         }
       }}
       onStored={(picture) =>
-        form.chooseStored(coverOf(picture), altIn(picture, form.fields.language))
+        form.editor.chooseStored(coverOf(picture), altIn(picture, form.fields.language))
       }
       isRemoved={form.removesImage}
-      onRemove={form.removeImage}
-      onKeep={form.keepImage}
-      onNothing={form.chooseNothing}
+      onRemove={() => form.editor.enter({ removesImage: true, isFileAsked: false })}
+      onKeep={() => form.editor.enter({ removesImage: false })}
+      onNothing={() => form.editor.chooseNothing()}
     />
   );
 }
 
 /** What of the cover stays where it is cut. */
-export const focusOf = ({ file, base }: BlogFormState): string | null | undefined =>
+export const focusOf = ({ file, base }: BlogForm): string | null | undefined =>
   isFile(file) ? undefined : file ? file.focus : base?.blog_image_focus;
 
 /** Whether there is an image to say anything of. */
-export const hasImage = ({ file, base, removesImage }: BlogFormState): boolean =>
+export const hasImage = ({ file, base, removesImage }: BlogForm): boolean =>
   file !== null || (base?.blog_image != null && !removesImage);
 
 export function AltField({ form }: Props) {
@@ -144,7 +148,7 @@ export function AltField({ form }: Props) {
       autoComplete="off"
       value={form.fields.alt}
       error={errorOf(form, 'alt')}
-      onChange={({ target }) => form.enterField('alt', target.value)}
+      onChange={({ target }) => form.editor.enterField('alt', target.value)}
     />
   ) : null;
 }
@@ -161,7 +165,7 @@ export function SeoField({ form }: Props) {
         rows={2}
         value={form.fields.seo}
         error={errorOf(form, 'seo')}
-        onChange={({ target }) => form.enterField('seo', target.value)}
+        onChange={({ target }) => form.editor.enterField('seo', target.value)}
       />
       <span className="counter" data-over={used > MAX_CHARS || undefined}>
         {messages.counter(used, MAX_CHARS)}
@@ -181,7 +185,7 @@ export function CheckedField({ form }: Props) {
       hint={messages.checkedHint}
       value={form.fields.checked}
       error={errorOf(form, 'checked')}
-      onChange={({ target }) => form.enterField('checked', target.value)}
+      onChange={({ target }) => form.editor.enterField('checked', target.value)}
     />
   );
 }
@@ -199,13 +203,13 @@ export function BodyField({ form, isBare = false }: Props & { isBare?: boolean }
       </span>
       {!isBare && <span className="hint">{messages.descriptionHint}</span>}
       <LazyEditor
-        initial={form.initial}
+        initial={form.editor.text.initial}
         language={form.fields.language === 'fr' ? 'fr' : 'en'}
         labelledBy="blog-description"
         describedBy={error && 'blog-description-error'}
         isInvalid={error !== undefined}
-        onReady={form.onReady}
-        onChange={form.onTyped}
+        onReady={(text) => form.editor.onReady(text)}
+        onChange={() => form.editor.onTyped()}
         onMessage={(text) => show({ severity: 'warning', text })}
         searchPlaces={searchPlaces}
         Library={LibraryDialog}

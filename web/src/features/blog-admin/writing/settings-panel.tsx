@@ -17,7 +17,7 @@ import {
   UrlField,
 } from './field-parts';
 import { stateLabel } from '../states';
-import type { BlogFormState } from './use-blog-form';
+import type { BlogForm } from './use-blog-editor';
 import type { Advice } from './advice';
 import { AdviceList } from './advice-list';
 import { Elsewhere } from './elsewhere';
@@ -25,7 +25,7 @@ import { messages } from './messages';
 import { SharePreview } from './share-preview';
 
 interface Props {
-  form: BlogFormState;
+  form: BlogForm;
   categories: Category[];
   html: string;
   advice: readonly Advice[];
@@ -83,9 +83,11 @@ export function SettingsPanel(props: Props) {
       <BusyFields isBusy={form.isBusy}>
         <Section title={messages.publication}>
           <p>{stateLabel(form.base ?? { state: 'draft' })}</p>
-          {form.state !== 'published' && (
+          {form.base?.state !== 'published' && (
             <Button onClick={props.onPublishAt}>
-              {form.state === 'scheduled' ? messages.changeMoment : messages.publishAt}
+              {form.base?.state === 'scheduled'
+                ? messages.changeMoment
+                : messages.publishAt}
             </Button>
           )}
         </Section>

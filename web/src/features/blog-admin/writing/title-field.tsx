@@ -2,11 +2,11 @@
 
 import { Icon } from '../../../ui/icon';
 import { messages as blogMessages } from '../messages';
-import type { BlogFormState } from './use-blog-form';
+import type { BlogForm } from './use-blog-editor';
 import { messages } from './messages';
 
-export function TitleField({ form }: { form: BlogFormState }) {
-  const error = form.errorOf('title');
+export function TitleField({ form }: { form: BlogForm }) {
+  const error = form.editor.errorOf('title');
   return (
     <div className="writing-title">
       <label className="visually-hidden" htmlFor="blog-title">
@@ -22,13 +22,13 @@ export function TitleField({ form }: { form: BlogFormState }) {
         aria-describedby={error ? 'blog-title-error' : undefined}
         value={form.fields.title}
         onChange={({ target }) =>
-          form.enterField('title', target.value.replaceAll(/\s*\n\s*/g, ' '))
+          form.editor.enterField('title', target.value.replaceAll(/\s*\n\s*/g, ' '))
         }
         onKeyDown={(event) => {
           // A word that is still being composed takes its own Enter.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
             event.preventDefault();
-            form.focusText();
+            form.editor.text.focus();
           }
         }}
       />

@@ -2,7 +2,7 @@
 // the whole text, which is too slow for every keystroke.
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { BlogFormState } from './use-blog-form';
+import type { BlogForm } from './use-blog-editor';
 
 const DEBOUNCE_MS = 400;
 
@@ -13,10 +13,10 @@ export interface Preview {
 
 const EMPTY: Preview = { html: '', isChanged: false };
 
-export function useDebouncedPreview(form: BlogFormState): Preview {
+export function useDebouncedPreview(form: BlogForm): Preview {
   const [preview, setPreview] = useState(EMPTY);
   const show = useEffectEvent(() =>
-    setPreview({ html: form.html(), isChanged: form.isDirty() }),
+    setPreview({ html: form.editor.text.html(), isChanged: form.editor.isDirty() }),
   );
   const { editCount, base } = form;
   useEffect(() => {

@@ -12,12 +12,12 @@ import { messages as blogMessages } from '../messages';
 import { StateActions } from '../state-actions';
 import { StateMark } from '../state-mark';
 import type { StateChange } from '../states';
-import type { BlogFormState } from './use-blog-form';
+import type { BlogForm } from './use-blog-editor';
 import { messages } from './messages';
 import { SaveWords } from './save-words';
 
 interface Props {
-  form: BlogFormState;
+  form: BlogForm;
   isChanged: boolean;
   isPanelOpen: boolean;
   panelButton: RefObject<HTMLButtonElement | null>;
@@ -41,7 +41,9 @@ export function WritingBar({
   onDelete,
   onDiscard,
 }: Props) {
-  const { base, state, isBusy } = form;
+  const { base, isBusy, copyVersion } = form;
+  const state = base?.state;
+  const isCopied = copyVersion !== null;
   const isDraft = state === undefined || state === 'draft';
   return (
     <header className="work-bar writing-bar">
@@ -64,7 +66,7 @@ export function WritingBar({
           blog={base}
           autosave={form.autosave}
           isChanged={isChanged}
-          isCopied={form.isCopied}
+          isCopied={isCopied}
         />
         {base && state === 'published' && (
           <AppLink to={postIn(base)}>{blogMessages.see}</AppLink>
@@ -103,7 +105,7 @@ export function WritingBar({
           mainPublishes={isDraft}
           hasDraftButton={false}
           more={[
-            ...(form.isCopied
+            ...(isCopied
               ? [{ label: messages.discard, danger: true, onChoose: onDiscard }]
               : []),
             ...(base

@@ -1,12 +1,12 @@
 // /admin/blogs/new and /admin/blogs/{id}/edit: what is written on is asked for, and what
 // this browser has kept of it is taken up again.
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Api } from '../../../core/api/client';
-import { errorText, isNotThere } from '../../../core/api/field-error';
 import { useSession } from '../../../core/session/session-context';
 import { AppLink } from '../../../core/app-link';
 import { adminPaths } from '../../../core/admin/paths';
+import { useLoaded } from '../../../core/admin/use-loaded';
 import { useApi, useToast } from '../../../core/providers';
 import { useLocation, useParams } from '../../../core/router/router';
 import { now } from '../../../lib/clock';
@@ -33,8 +33,6 @@ interface Loaded {
   other: AlsoWriting | null;
 }
 
-type Outcome = Loaded | 'waiting' | 'gone' | { failed: string };
-
 /** The id in an address: digits, and not more of them than a number can hold. */
 export const readId = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
@@ -49,8 +47,7 @@ export function WritingScreen() {
   );
   const id = readId(given);
   const isNonsense = given !== undefined && id === null;
-  const [tries, setTries] = useState(0);
-  const outcome = useLoaded(id, translate, tries);
+  const [outcome, loadAgain] = useWriting(id, translate);
   if (isNonsense || outcome === 'gone') {
     return <NotThere />;
   }
@@ -72,7 +69,7 @@ export function WritingScreen() {
         <h1>{messages.loadFailed}</h1>
         <p role="alert">{outcome.failed}</p>
         <p className="writing-ways">
-          <Button kind="action" onClick={() => setTries(tries + 1)}>
+          <Button kind="action" onClick={loadAgain}>
             {messages.again}
           </Button>
           <AppLink className="button button-quiet" to={adminPaths.blogs}>
@@ -102,52 +99,35 @@ function NotThere() {
   );
 }
 
-function useLoaded(id: number | null, translate: number | null, tries: number): Outcome {
+function useWriting(id: number | null, translate: number | null) {
   const api = useApi();
   const show = useToast();
   const { session } = useSession();
-  const { userId } = session;
-  const [outcome, setOutcome] = useState<{ of: string; is: Outcome } | null>(null);
-  const of = `${id}/${tries}`;
-  useEffect(() => {
-    let isWanted = true;
-    const load = async (): Promise<Outcome> => {
-      try {
-        const [categories, found] = await Promise.all([
-          listCategories(api),
-          id === null ? null : findBlog(api, id),
-        ]);
-        const blog = found?.data ?? null;
-        const copy =
-          blog && blog.state !== 'draft' ? await findCopyIfAny(api, blog.id) : null;
-        const draft =
-          blog && ((await findKept(userId, blog, copy)) ?? begunOf(blog, copy));
-        // Of a draft the pair is beside it again after a reload.
-        const pair = blog?.state === 'draft' ? (blog.translation?.blog_id ?? null) : null;
-        const original = await findOriginal(api, translate ?? pair);
-        const other = blog && whoElse(blog, copy, readName(), now() / 1000);
-        return { blog, draft, categories: categories.tableData, original, other };
-      } catch (error) {
-        return isNotThere(error)
-          ? 'gone'
-          : { failed: errorText(error, messages.loadFailed) };
+  return useLoaded<Loaded>({
+    of: `${session.userId}/${id}`,
+    failed: messages.loadFailed,
+    async load() {
+      const [categories, found] = await Promise.all([
+        listCategories(api),
+        id === null ? null : findBlog(api, id),
+      ]);
+      const blog = found?.data ?? null;
+      const copy =
+        blog && blog.state !== 'draft' ? await findCopyIfAny(api, blog.id) : null;
+      const draft =
+        blog && ((await findKept(session.userId, blog, copy)) ?? begunOf(blog, copy));
+      // Of a draft the pair is beside it again after a reload.
+      const pair = blog?.state === 'draft' ? (blog.translation?.blog_id ?? null) : null;
+      const original = await findOriginal(api, translate ?? pair);
+      const other = blog && whoElse(blog, copy, readName(), now() / 1000);
+      return { blog, draft, categories: categories.tableData, original, other };
+    },
+    onLoaded({ draft }) {
+      if (draft?.key !== undefined) {
+        show({ severity: 'info', text: messages.restored });
       }
-    };
-    const keep = (is: Outcome) => {
-      if (isWanted) {
-        setOutcome({ of, is });
-        if (typeof is === 'object' && 'draft' in is && is.draft?.key !== undefined) {
-          show({ severity: 'info', text: messages.restored });
-        }
-      }
-    };
-    // What fails is an outcome, too.
-    load().then(keep, () => {});
-    return () => {
-      isWanted = false;
-    };
-  }, [api, show, id, translate, userId, of]);
-  return outcome?.of === of ? outcome.is : 'waiting';
+    },
+  });
 }
 
 /** Without it one writes all the same. */

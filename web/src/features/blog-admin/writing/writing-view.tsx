@@ -30,7 +30,8 @@ import { BlogHistoryDialog } from '../history/history-dialog';
 import { PublishAtDialog } from '../publish-at';
 import { messages as stateMessages } from '../state-messages';
 import { isPublicSoon, stateAfter, type StateChange } from '../states';
-import { type FormDefaults, useBlogForm } from './use-blog-form';
+import type { FormDefaults } from './blog-contents';
+import { useBlogEditor } from './use-blog-editor';
 import { coverAt } from '../working-copy';
 import { useDrafts } from '../../../core/drafts/use-drafts';
 import { type Advice, findAdvice } from './advice';
@@ -92,7 +93,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
   const queryCache = useQueryCache();
   const navigate = useNavigate();
   const drafts = useDrafts(blogDrafts);
-  const form = useBlogForm(
+  const form = useBlogEditor(
     { blog, draft, defaults: blog || !original ? undefined : beginningOf(original) },
     drafts,
     (saved) => {
@@ -101,7 +102,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
     },
     { autosaves: true },
   );
-  const { base, fields, problem, autosave, conflict } = form;
+  const { editor, base, fields, problem, autosave, conflict } = form;
   const digest = useDebouncedPreview(form);
   const isNarrow = useIsNarrow();
   const [panel, setPanel] = useState<'closed' | 'open' | 'asked'>('closed');
@@ -141,7 +142,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
   // The browser keeps all of it: nobody need be asked, unless it keeps nothing.
   const leaving = useAskBeforeLeaving({
     isDirty: form.isTouched && !form.isKept,
-    wouldLose: form.isDirty,
+    wouldLose: () => editor.isDirty(),
     isBusy: form.isBusy,
     onLeave: () => {},
   });
@@ -155,7 +156,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
 
   const saveDraft = () =>
     Promise.race([
-      form.saveNow(),
+      editor.saveNow(),
       new Promise<boolean>((done) => setTimeout(() => done(false), PATIENCE_MS)),
     ]);
 
@@ -171,10 +172,10 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
     const becomesPublic =
       isPublicSoon(stateAfter(before, stateChange)) && !(before && isPublicSoon(before));
     if (becomesPublic) {
-      if (!form.isReady(stateChange)) {
+      if (!editor.isReady(stateChange)) {
         return;
       }
-      const html = form.html();
+      const html = editor.text.html();
       const found = findAdvice({
         fields,
         html,
@@ -186,7 +187,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
         return;
       }
     }
-    await form.save(stateChange);
+    await editor.save(stateChange);
   };
 
   const preview = async () => {
@@ -194,7 +195,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
     const tab = window.open('about:blank', '_blank');
     try {
       const isSaved = await saveDraft();
-      const current = form.stored();
+      const current = editor.getState().base;
       if (!current) {
         tab?.close();
         show({ severity: 'info', text: messages.previewNothing });
@@ -207,7 +208,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
       }
       tab.opener = null;
       tab.location.replace(data.path);
-      if (!isSaved && form.isDirty()) {
+      if (!isSaved && editor.isDirty()) {
         show({ severity: 'info', text: messages.previewStored });
       }
     } catch (error) {
@@ -225,7 +226,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
       if (isNarrow) {
         setPanel('closed');
       }
-      form.focusText();
+      editor.text.focus();
       return;
     }
     setPanel(IN_PANEL.has(field) ? 'open' : isNarrow ? 'closed' : panel);
@@ -242,7 +243,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
       onKeyDown={(event) => {
         if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
           event.preventDefault();
-          void form.saveNow();
+          void editor.saveNow();
         }
       }}
     >
@@ -268,7 +269,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
           drafts={drafts.all.filter(
             ({ key, thingId }) => thingId === form.blogId && key !== form.draftKey,
           )}
-          onRestore={form.restore}
+          onRestore={(listed) => void editor.restore(listed)}
           onDiscard={drafts.discard}
         />
         <AlsoWritingNote who={form.alsoWriting ?? other} />
@@ -280,7 +281,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
                 ? `${stateMessages.became[autosave.became]} ${messages.becameText}`
                 : messages.conflictText}
             </p>
-            <Button kind="action" onClick={form.compare}>
+            <Button kind="action" onClick={() => void editor.compare()}>
               {messages.compare}
             </Button>
           </div>
@@ -288,7 +289,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
         {autosave.kind === 'gone' && (
           <div className="writing-trouble" role="alert">
             <p>{messages.goneText}</p>
-            <Button kind="action" onClick={form.goOnAsNew}>
+            <Button kind="action" onClick={() => editor.goOnAsNew()}>
               {messages.goOnAsNew}
             </Button>
           </div>
@@ -331,7 +332,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
           isScheduled={asking.stateChange.state === 'scheduled'}
           onGo={() => {
             setAsking(null);
-            void form.save(asking.stateChange);
+            void editor.save(asking.stateChange);
           }}
           onClose={() => {
             setAsking(null);
@@ -344,11 +345,11 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
           blog={base}
           categories={categories}
           onBefore={saveDraft}
-          revision={() => form.stored()?.revision}
+          revision={() => editor.getState().base?.revision}
           onRestored={async (restored) => {
             setAsking(null);
             forgetBlogs(queryCache, restored.id);
-            await form.replaceBy(restored);
+            await editor.replaceBy(restored);
           }}
           onClose={() => setAsking(null)}
         />
@@ -363,7 +364,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
         busy={false}
         onYes={() => {
           setAsking(null);
-          void form.discardChanges();
+          void editor.discardChanges();
         }}
         onNo={() => setAsking(null)}
       />
@@ -373,8 +374,8 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
         onDeleted={async (deleted) => {
           forgetBlogs(queryCache, deleted);
           setAsking(null);
-          form.stop();
-          await form.discard();
+          editor.stop();
+          await editor.forgetDraft();
           navigate(adminPaths.blogs);
         }}
       />
@@ -382,9 +383,9 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
         <ConflictView
           conflict={conflict}
           categories={categories}
-          onOverwrite={form.overwrite}
-          onTake={form.take}
-          onClose={form.keepEditing}
+          onOverwrite={() => editor.overwrite()}
+          onTake={() => void editor.takeTheirs()}
+          onClose={() => editor.keepEditing()}
         />
       )}
       <LeavingQuestion leaving={leaving} />

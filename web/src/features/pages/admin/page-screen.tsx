@@ -1,9 +1,8 @@
 // /admin/pages/{page}: what is there of one page is asked for, and what this browser has kept
 // of it is taken up again.
 
-import { useEffect, useState } from 'react';
-import { errorText, isNotThere } from '../../../core/api/field-error';
 import { adminPaths } from '../../../core/admin/paths';
+import { useLoaded } from '../../../core/admin/use-loaded';
 import { useSession } from '../../../core/session/session-context';
 import { AppLink } from '../../../core/app-link';
 import { useApi, useToast } from '../../../core/providers';
@@ -23,12 +22,9 @@ interface Loaded {
   kept: PageDraft | null;
 }
 
-type Outcome = Loaded | 'waiting' | 'gone' | { failed: string };
-
 export function PageScreen() {
   const { page: name = '' } = useParams();
-  const [tries, setTries] = useState(0);
-  const outcome = useLoaded(name, tries);
+  const [outcome, loadAgain] = usePage(name);
   if (outcome === 'waiting') {
     return (
       <main className="pages-wait" id="content">
@@ -48,7 +44,7 @@ export function PageScreen() {
         {outcome !== 'gone' && <p role="alert">{outcome.failed}</p>}
         <p className="pages-ways">
           {outcome !== 'gone' && (
-            <Button kind="action" onClick={() => setTries(tries + 1)}>
+            <Button kind="action" onClick={loadAgain}>
               {messages.again}
             </Button>
           )}
@@ -62,46 +58,30 @@ export function PageScreen() {
   return <PageView key={name} {...outcome} />;
 }
 
-function useLoaded(name: string, tries: number): Outcome {
+function usePage(name: string) {
   const api = useApi();
   const show = useToast();
   const { session } = useSession();
-  const { userId } = session;
-  const [outcome, setOutcome] = useState<{ of: string; is: Outcome } | null>(null);
-  const of = `${name}/${tries}`;
-  useEffect(() => {
-    let isWanted = true;
-    const load = async (): Promise<Outcome> => {
-      try {
-        const page = await findPage(api, name);
-        const kept = page.state === 'locked' ? null : await findPageDraft(userId, name);
-        // A copy that says what the server has is of no use.
-        const isNew =
-          kept !== null &&
-          !isSamePageContent(kept.content.values, page.draft ?? page.values);
-        if (kept && !isNew) {
-          await pageDrafts.remove(kept.key);
-        }
-        return { page, kept: isNew ? kept : null };
-      } catch (error) {
-        return isNotThere(error)
-          ? 'gone'
-          : { failed: errorText(error, messages.loadFailed) };
+  return useLoaded<Loaded>({
+    of: `${session.userId}/${name}`,
+    failed: messages.loadFailed,
+    async load() {
+      const page = await findPage(api, name);
+      const kept =
+        page.state === 'locked' ? null : await findPageDraft(session.userId, name);
+      // A copy that says what the server has is of no use.
+      const isNew =
+        kept !== null &&
+        !isSamePageContent(kept.content.values, page.draft ?? page.values);
+      if (kept && !isNew) {
+        await pageDrafts.remove(kept.key);
       }
-    };
-    const keep = (is: Outcome) => {
-      if (isWanted) {
-        setOutcome({ of, is });
-        if (typeof is === 'object' && 'kept' in is && is.kept) {
-          show({ severity: 'info', text: messages.restoredCopy });
-        }
+      return { page, kept: isNew ? kept : null };
+    },
+    onLoaded({ kept }) {
+      if (kept) {
+        show({ severity: 'info', text: messages.restoredCopy });
       }
-    };
-    // What fails is an outcome, too.
-    load().then(keep, () => {});
-    return () => {
-      isWanted = false;
-    };
-  }, [api, show, name, userId, of]);
-  return outcome?.of === of ? outcome.is : 'waiting';
+    },
+  });
 }

@@ -3,7 +3,6 @@
 // again when that opens; one that is stored while its dialog is open.
 
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { beforeLeaving } from '../../../core/drafts/before-leaving';
 import { DraftKeeper } from '../../../core/drafts/draft-keeper';
 import { useSession } from '../../../core/session/session-context';
 import { type DialogState, isDirty } from './dialog-state';
@@ -98,16 +97,14 @@ export function usePropertyDraft(state: DialogState, onOther: () => void) {
       ),
     [],
   );
-  useEffect(() => {
-    const flush = () => all().forEach((keeper) => void keeper.flush());
-    const stopListening = beforeLeaving(flush);
-    return () => {
-      stopListening();
+  useEffect(
+    () => () => {
       all().forEach((keeper) => void keeper.close());
       fresh.current = null;
       current.current = null;
-    };
-  }, [all]);
+    },
+    [all],
+  );
 
   return {
     /** False in a browser that keeps nothing. */

@@ -1,18 +1,33 @@
-// Where one is signed in, and signing out there.
+// Where an account is signed in, and signing out there: for visitors and in the admin area.
 
+import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { useApi } from '../../core/providers';
-import { useQuery } from '../../core/use-query';
 import { useFormSubmission } from '../../core/use-form-submission';
+import { useQuery } from '../../core/use-query';
 import { formatDate } from '../../lib/date';
 import { Button } from '../../ui/button';
 import { endAccountSession, endOtherSessions, readSessions } from './api';
-import { messages } from './messages';
+import type { messages } from './messages';
 
-export function Sessions({ userId }: { userId: number }) {
+type Words = Pick<
+  typeof messages,
+  'devices' | 'thisOne' | 'usedOn' | 'endThere' | 'endOthers' | 'failed'
+>;
+
+interface Props {
+  queryKey: readonly unknown[];
+  words: Words;
+  /** The classes of the list, and of the buttons below it. */
+  classes: { rows: string; buttons: string };
+  /** More buttons below the list. */
+  buttons?: ReactNode;
+}
+
+export function SessionList({ queryKey, words, classes, buttons }: Props) {
   const api = useApi();
   const { data, error, refetch } = useQuery({
-    queryKey: ['sessions', userId],
+    queryKey,
     queryFn: async () => (await readSessions(api)).data,
     staleTime: 0,
     retry: 0,
@@ -24,34 +39,36 @@ export function Sessions({ userId }: { userId: number }) {
       const { message } = await call();
       refetch();
       return message;
-    }, messages.failed);
+    }, words.failed);
+  const hasOthers = (data?.length ?? 0) > 1;
   return (
     <div ref={part}>
       {error && <p role="alert">{error.message}</p>}
-      <ul className="security-rows">
+      <ul className={classes.rows}>
         {data?.map((one) => (
           <li key={one.id}>
             <div>
-              <strong>
-                {one.is_this ? messages.thisOne : messages.devices[one.device]}
-              </strong>
+              <strong>{one.is_this ? words.thisOne : words.devices[one.device]}</strong>
               <p className="small muted">
-                {messages.usedOn(formatDate(one.last_used_time))}
+                {words.usedOn(formatDate(one.last_used_time))}
               </p>
             </div>
             {!one.is_this && (
               <Button onClick={() => end(() => endAccountSession(api, one.id))}>
-                {messages.endThere}
+                {words.endThere}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {(data?.length ?? 0) > 1 && (
-        <div className="security-buttons">
-          <Button onClick={() => end(() => endOtherSessions(api))}>
-            {messages.endOthers}
-          </Button>
+      {(buttons || hasOthers) && (
+        <div className={classes.buttons}>
+          {buttons}
+          {hasOthers && (
+            <Button onClick={() => end(() => endOtherSessions(api))}>
+              {words.endOthers}
+            </Button>
+          )}
         </div>
       )}
     </div>
