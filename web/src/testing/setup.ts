@@ -1,4 +1,5 @@
-// Every test begins with an empty document, an empty storage and a strict network.
+// Every test begins with an empty document, an empty storage and a strict network. Most files
+// share a window (vitest.config.ts): each leaves it as it was.
 
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
@@ -16,4 +17,37 @@ afterEach(() => {
   document.head.querySelectorAll('title, meta, link').forEach((one) => one.remove());
   vi.useRealTimers();
 });
-afterAll(() => network.close());
+afterAll(async () => {
+  network.close();
+  vi.unstubAllGlobals();
+  const { documentElement, head, body } = document;
+  [head, body].forEach((one) => one.replaceChildren());
+  [documentElement, head, body].forEach((one) =>
+    one.getAttributeNames().forEach((name) => one.removeAttribute(name)),
+  );
+  window.history.replaceState(null, '', '/');
+  if ('indexedDB' in globalThis) {
+    await emptyDatabases();
+  }
+});
+
+/** Empties every store: what a module has opened stays open. */
+async function emptyDatabases(): Promise<void> {
+  const known = await indexedDB.databases();
+  await Promise.all(
+    known.map(async ({ name = '' }) => {
+      const database = await new Promise<IDBDatabase>((done, failed) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => done(opening.result));
+        opening.addEventListener('error', () => failed(opening.error));
+      });
+      const stores = [...database.objectStoreNames];
+      if (stores.length > 0) {
+        const change = database.transaction(stores, 'readwrite');
+        stores.forEach((store) => change.objectStore(store).clear());
+        await new Promise((done) => change.addEventListener('complete', done));
+      }
+      database.close();
+    }),
+  );
+}
