@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { open } from '../../testing/render';
 import type { Alert } from './api';
+import { messages } from './messages';
 
 const visit = (state: Alert['state'], frequency: Alert['frequency'] = 'instant') =>
   open({
@@ -33,22 +34,18 @@ const forms = () =>
   ]);
 
 const post = 'post /alerts/t';
-const end = ['End this alert', post, { action: 'end' }];
-const change = ['Change', post, { action: 'change', frequency: 'instant' }];
+const end = [messages.end, post, { action: 'end' }];
+const change = [messages.change, post, { action: 'change', frequency: 'instant' }];
 
-test.each<[Alert['state'], RegExp, unknown[]]>([
-  [
-    'unconfirmed',
-    /waits for you/,
-    [['Confirm', post, { action: 'confirm' }], end, change],
-  ],
-  ['confirmed', /It is on/, [['Pause', post, { action: 'pause' }], end, change]],
-  ['paused', /It is paused/, [['Resume', post, { action: 'resume' }], end, change]],
-  ['bounced', /refused our mail/, []],
-  ['ended', /It has ended/, []],
-])('an alert that is %s says so, and changes only by a POST', (state, text, expected) => {
+test.each<[Alert['state'], unknown[]]>([
+  ['unconfirmed', [[messages.confirm, post, { action: 'confirm' }], end, change]],
+  ['confirmed', [[messages.pause, post, { action: 'pause' }], end, change]],
+  ['paused', [[messages.resume, post, { action: 'resume' }], end, change]],
+  ['bounced', []],
+  ['ended', []],
+])('an alert that is %s says so, and changes only by a POST', (state, expected) => {
   visit(state);
-  expect(main().getByText(text)).toBeTruthy();
+  expect(main().getByText(messages.states[state])).toBeTruthy();
   expect(forms()).toEqual(expected);
   const links = main().getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -59,6 +56,6 @@ test.each<[Alert['state'], RegExp, unknown[]]>([
 test('how often it writes is what was chosen', () => {
   visit('confirmed', 'daily');
   expect(
-    main().getByRole<HTMLInputElement>('radio', { name: /Once a day/ }).checked,
+    main().getByRole<HTMLInputElement>('radio', { name: messages.daily }).checked,
   ).toBe(true);
 });

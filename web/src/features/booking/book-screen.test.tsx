@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { book } from '../../testing/booking';
 import { open } from '../../testing/render';
 import type { Book } from './api';
+import { messages } from './messages';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -15,19 +16,23 @@ const visit = (more: Partial<Book> = {}) =>
     queries: [{ key: ['book'], data: { ...book, ...more } }],
   });
 
-const ticket = () => screen.getByRole('complementary', { name: 'Your booking' });
+const ticket = () => screen.getByRole('complementary', { name: messages.ticket });
 const summary = () => within(ticket()).getByRole('heading').textContent;
 const form = () => document.querySelector<HTMLFormElement>('form.book-form');
 const sent = (field: string) => new FormData(form() ?? undefined).getAll(field);
 
 test('the summary follows what is chosen, and the form is sent as it is', () => {
   visit();
-  expect(summary()).toBe('Choose a time');
-  expect(ticket().textContent).toContain('Toronto time, 30 minutes, about buying');
+  expect(summary()).toBe(messages.chooseTime);
+  expect(ticket().textContent).toContain(
+    `Toronto time, 30 minutes, ${messages.about.buying}`,
+  );
   fireEvent.click(screen.getByRole('radio', { name: '9:30' }));
   expect(summary()).toBe('Thursday 26 November, 9:30');
-  fireEvent.click(screen.getByRole('radio', { name: /^Money/ }));
-  expect(ticket().textContent).toContain('about money');
+  fireEvent.click(
+    screen.getByRole('radio', { name: new RegExp(`^${messages.topics.money[0]}`) }),
+  );
+  expect(ticket().textContent).toContain(messages.about.money);
   expect([form()?.method, form()?.getAttribute('action')]).toEqual(['post', '/book']);
   // The page itself says what is wrong, in its own language.
   expect(form()?.noValidate).toBe(true);
@@ -44,7 +49,7 @@ test('the Enter key books, and no other button of the form', () => {
   visit();
   const first = form()?.querySelector('button');
   expect([first?.textContent, first?.type, first?.name]).toEqual([
-    'Book it',
+    messages.book,
     'submit',
     '',
   ]);
@@ -106,8 +111,8 @@ test('only free days are buttons, which keep what was typed and lead back to the
   visit();
   const days = [...document.querySelectorAll<HTMLButtonElement>('.book-days button')];
   expect(days.map((day) => [day.getAttribute('aria-label'), day.value])).toEqual([
-    ['Thursday 26 November, chosen', '2026-11-26'],
-    ['Friday 27 November, free times', '2026-11-27'],
+    [messages.chosenDay('Thursday 26 November'), '2026-11-26'],
+    [messages.freeOn('Friday 27 November'), '2026-11-27'],
   ]);
   expect(days[0]?.getAttribute('aria-current')).toBe('date');
   for (const day of days) {
@@ -127,13 +132,13 @@ test('times stand by the part of the day, and a part without one is left out', (
     [...part.querySelectorAll('label')].map((label) => label.textContent),
   ]);
   expect(parts).toEqual([
-    ['Morning', ['9:00', '9:30']],
-    ['Evening', ['18:00']],
+    [messages.parts.morning, ['9:00', '9:30']],
+    [messages.parts.evening, ['18:00']],
   ]);
 });
 
 test.each([
-  ['Pacific/Auckland', ['Toronto', 'Vancouver', 'Your own (Pacific/Auckland)']],
+  ['Pacific/Auckland', ['Toronto', 'Vancouver', messages.yourZone('Pacific/Auckland')]],
   ['America/Vancouver', ['Toronto', 'Vancouver']],
 ])('a browser in %s adds its own clock where it is another', (timeZone, labels) => {
   const { resolvedOptions } = Intl.DateTimeFormat.prototype;
@@ -143,33 +148,37 @@ test.each([
     return { ...resolvedOptions.call(this), timeZone };
   });
   visit();
-  const clock = screen.getByRole<HTMLSelectElement>('combobox', { name: /shown in/ });
+  const clock = screen.getByRole<HTMLSelectElement>('combobox', {
+    name: messages.shownIn('Thursday 26 November'),
+  });
   expect([...clock.options].map((option) => option.text)).toEqual(labels);
   expect(clock.value).toBe('America/Toronto');
 });
 
 test('a month in which nothing is free says so and offers no time', () => {
   visit({ day: null, dayName: null, times: [], days: book.days.slice(0, 1) });
-  expect(screen.getByText(/Nothing is free in this month/)).toBeTruthy();
+  expect(screen.getByText(messages.noDay)).toBeTruthy();
   expect(document.getElementById('book-start')).toBeNull();
-  expect(summary()).toBe('Choose a time');
+  expect(summary()).toBe(messages.chooseTime);
 });
 
 test('a viewing names its home, and asks nothing about the topic', () => {
   visit({ home: { id: 7, name: '12 Lantern Street', path: '/homes/7' }, topic: 'other' });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Book a viewing');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    messages.titleViewing,
+  );
   expect(document.getElementById('book-topic')).toBeNull();
   expect([sent('home'), sent('topic')]).toEqual([['7'], ['other']]);
-  expect(ticket().textContent).toContain('to see 12 Lantern Street');
+  expect(ticket().textContent).toContain(messages.toSee('12 Lantern Street'));
 });
 
 test.each([
-  [null, 'Write to us', '/contact', /no times to book just now/],
+  [null, messages.contact, '/contact', messages.noTimes],
   [
     { id: 7, name: '12 Lantern Street', path: '/homes/7' },
-    'Ask for a viewing',
+    messages.askForOne,
     '/homes/7#ask',
-    /no times to book for this home/,
+    messages.noTimesViewing,
   ],
 ])('without any time there is no form, but a way on', (home, label, href, text) => {
   visit({ hasTimes: false, home, notice: 'This time has just been taken.' });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { booking, picked } from '../../testing/booking';
 import { open } from '../../testing/render';
 import type { Booking } from './api';
+import { messages } from './messages';
 
 const visit = (more: Partial<Booking> = {}) =>
   open({
@@ -33,31 +34,31 @@ test.each<[string, Partial<Booking>, string | undefined, string[][]]>([
     {},
     undefined,
     [
-      ['Put it in your calendar (.ics)', ICS],
-      ['Move it', '/booking/t?move=1'],
-      ['Call it off', '/booking/t?cancel=1'],
+      [messages.ics, ICS],
+      [messages.move, '/booking/t?move=1'],
+      [messages.cancel, '/booking/t?cancel=1'],
     ],
   ],
   [
     'one that begins within the hour',
     { isOpen: false },
-    'It begins within the hour. To change it, please call us.',
-    [['Put it in your calendar (.ics)', ICS]],
+    messages.tooLate,
+    [[messages.ics, ICS]],
   ],
   [
     'one that was called off',
     { state: 'cancelled', isOpen: false },
-    'It was called off.',
+    messages.isCancelled,
     [
-      ['Take it out of your calendar (.ics)', ICS],
-      ['Book another time', '/book'],
+      [messages.icsOut, ICS],
+      [messages.bookAgain, '/book'],
     ],
   ],
   [
     'one that is over',
     { isOpen: false, isOver: true },
-    'It is over.',
-    [['Book another time', '/book']],
+    messages.isOver,
+    [[messages.bookAgain, '/book']],
   ],
 ])(
   '%s offers what can still be done, and changes nothing by a look',
@@ -71,14 +72,14 @@ test.each<[string, Partial<Booking>, string | undefined, string[][]]>([
 
 test('calling off asks first, and is posted', () => {
   visit({ isAsked: true });
-  const part = screen.getByRole('region', { name: 'Call it off?' });
+  const part = screen.getByRole('region', { name: messages.cancelQuestion });
   const form = part.querySelector('form');
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/booking/t']);
   expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
     action: 'cancel',
   });
-  expect(presses()).toEqual(['Yes, call it off']);
-  expect(ways()).toEqual([['Leave it as it is', '/booking/t']]);
+  expect(presses()).toEqual([messages.cancelYes]);
+  expect(ways()).toEqual([[messages.keep, '/booking/t']]);
 });
 
 test('moving: days are got, the time is posted with its day', () => {
@@ -102,23 +103,22 @@ test('moving: days are got, the time is posted with its day', () => {
 
 test('moving into a month without a free day offers no press', () => {
   visit({ move: { ...picked, day: null, dayName: null, times: [] } });
-  expect(screen.queryByRole('button', { name: 'Move it to this time' })).toBeNull();
-  expect(ways()).toEqual([['Leave it as it is', '/booking/t']]);
+  expect(screen.queryByRole('button', { name: messages.moveNow })).toBeNull();
+  expect(ways()).toEqual([[messages.keep, '/booking/t']]);
 });
 
-test.each([
-  ['booked', 'Booked.'],
-  ['moved', 'Moved.'],
-  ['cancelled', 'Called off.'],
-] as const)('what was done is announced: %s', (done, text) => {
-  visit({ done, question: 'What can wait?' });
-  const said = main().getByRole('status');
-  expect(said.textContent).toContain(text);
-  expect(screen.getByText('What can wait?')).toBeTruthy();
-});
+test.each(['booked', 'moved', 'cancelled'] as const)(
+  'what was done is announced: %s',
+  (done) => {
+    visit({ done, question: 'What can wait?' });
+    const said = main().getByRole('status');
+    expect(said.textContent).toContain(messages.done[done]);
+    expect(screen.getByText('What can wait?')).toBeTruthy();
+  },
+);
 
 test('what could not be done is an alert; a question that nobody asked is left out', () => {
   visit({ notice: 'This time has just been taken.' });
   expect(main().getByRole('alert').textContent).toBe('This time has just been taken.');
-  expect(screen.queryByText('Your question')).toBeNull();
+  expect(screen.queryByText(messages.yourQuestion)).toBeNull();
 });

@@ -7,6 +7,8 @@ import { gate, network, refuse } from '../../testing/network';
 import { showPart } from '../../testing/render';
 import type { Security } from './api';
 import { Factor } from './factor';
+import { messages } from './messages';
+import { messages as french } from './messages.fr';
 
 const off: Security = {
   has_passkeys: true,
@@ -57,50 +59,58 @@ const field = (name: string) => dialog().getByLabelText<HTMLInputElement>(name);
 
 async function toCode(view: View) {
   take('begin_second_factor', key);
-  await press(view, 'Set up');
-  await view.user.type(field('Password'), 'a door');
-  await inDialog(view, 'Go on');
-  await waitFor(() => expect(field('Code')).toBe(document.activeElement));
+  await press(view, messages.setUp);
+  await view.user.type(field(messages.password), 'a door');
+  await inDialog(view, messages.goOn);
+  await waitFor(() => expect(field(messages.code)).toBe(document.activeElement));
 }
 
 test('without one its use is said, and only who must have one is told so', () => {
   const { unmount } = show(off);
-  expect(screen.getByText(/your password alone opens nothing/)).toBeTruthy();
-  expect(screen.queryByText(/The company asks you/)).toBeNull();
+  expect(screen.getByText(messages.factorOff)).toBeTruthy();
+  expect(screen.queryByText(messages.factorRequired)).toBeNull();
   unmount();
   const required = show({ ...off, is_required: true });
-  expect(screen.getByText(/The company asks you for a second factor/)).toBeTruthy();
+  expect(screen.getByText(messages.factorRequired)).toBeTruthy();
   required.unmount();
   // Whoever has it was asked in time.
   show({ ...on, is_required: true });
-  expect(screen.queryByText(/The company asks you/)).toBeNull();
-  expect(screen.getByText('1 recovery code is left.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
+  expect(screen.queryByText(messages.factorRequired)).toBeNull();
+  expect(screen.getByText(messages.codesLeft(1))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: messages.setUp })).toBeNull();
+});
+
+test('one code that is left is told as one, in French none as well', () => {
+  const isMany = (text: string) => /codes/.test(text);
+  expect([0, 1, 2].map(messages.codesLeft).map(isMany)).toEqual([true, false, true]);
+  expect([0, 1, 2].map(french.codesLeft).map(isMany)).toEqual([false, false, true]);
 });
 
 test('it is set up by password and code, and the codes stay until they are kept', async () => {
   const view = show(off);
   const begun = take('begin_second_factor', key);
   const confirmed = take('confirm_second_factor', { recovery_codes: codes });
-  await press(view, 'Set up');
-  await view.user.type(field('Password'), 'a door');
-  await inDialog(view, 'Go on');
+  await press(view, messages.setUp);
+  await view.user.type(field(messages.password), 'a door');
+  await inDialog(view, messages.goOn);
   // As an app shows it, for whoever cannot scan.
   expect(await screen.findByText('ABCD EFGH IJ')).toBeTruthy();
   expect(dialog().getByRole('img').getAttribute('src')).toBe(key.picture);
   expect(dialog().getByRole('link').getAttribute('href')).toBe(key.uri);
-  await view.user.type(field('Code'), '123456');
-  await inDialog(view, 'Turn on');
+  await view.user.type(field(messages.code), '123456');
+  await inDialog(view, messages.confirm);
   expect(await screen.findByText('aaaa-bbbb')).toBeTruthy();
   expect(begun).toEqual([{ password: 'a door' }]);
   expect(confirmed).toEqual([{ code: '123456' }]);
   expect(view.onChanged).toHaveBeenCalledTimes(1);
   // They are never shown again: Escape does not close them.
-  const shown = screen.getByRole<HTMLDialogElement>('dialog', { name: /recovery codes/ });
+  const shown = screen.getByRole<HTMLDialogElement>('dialog', {
+    name: messages.codesTitle,
+  });
   shown.dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true }));
   expect(shown.open).toBe(true);
   expect(screen.getByText('cccc-dddd')).toBeTruthy();
-  await inDialog(view, 'I have kept them');
+  await inDialog(view, messages.kept);
   expect(screen.queryByText('aaaa-bbbb')).toBeNull();
 });
 
@@ -112,24 +122,26 @@ test('a wrong code stands beside its field, and the key stays', async () => {
       HttpResponse.json({ message: 'Not this one', field: 'code' }, { status: 422 }),
     ),
   );
-  await view.user.type(field('Code'), '000000');
-  await inDialog(view, 'Turn on');
-  await waitFor(() => expect(field('Code').getAttribute('aria-invalid')).toBe('true'));
-  expect(document.activeElement).toBe(field('Code'));
+  await view.user.type(field(messages.code), '000000');
+  await inDialog(view, messages.confirm);
+  await waitFor(() =>
+    expect(field(messages.code).getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(document.activeElement).toBe(field(messages.code));
   expect(dialog().getByText('ABCD EFGH IJ')).toBeTruthy();
   expect(view.onChanged).not.toHaveBeenCalled();
   // What is typed next is looked at anew.
-  await view.user.type(field('Code'), '1');
-  expect(field('Code').getAttribute('aria-invalid')).toBeNull();
+  await view.user.type(field(messages.code), '1');
+  expect(field(messages.code).getAttribute('aria-invalid')).toBeNull();
 });
 
 test('a second press sends nothing twice', async () => {
   const view = show(off);
   const held = gate();
   const sent = take('begin_second_factor', key, held.opened);
-  await press(view, 'Set up');
-  await view.user.type(field('Password'), 'a door{Enter}{Enter}');
-  await inDialog(view, 'Please wait...');
+  await press(view, messages.setUp);
+  await view.user.type(field(messages.password), 'a door{Enter}{Enter}');
+  await inDialog(view, messages.wait);
   held.open();
   await screen.findByText('ABCD EFGH IJ');
   expect(sent).toHaveLength(1);
@@ -137,27 +149,27 @@ test('a second press sends nothing twice', async () => {
 
 test('a password that is typed is gone with its dialog', async () => {
   const view = show(on);
-  await press(view, 'Turn off');
-  await view.user.type(field('Password'), 'a door');
-  await inDialog(view, 'Cancel');
+  await press(view, messages.turnOff);
+  await view.user.type(field(messages.password), 'a door');
+  await inDialog(view, messages.cancel);
   expect(screen.queryByRole('dialog')).toBeNull();
-  await press(view, 'Turn off');
-  expect(field('Password').value).toBe('');
-  expect(document.activeElement).toBe(field('Password'));
+  await press(view, messages.turnOff);
+  expect(field(messages.password).value).toBe('');
+  expect(document.activeElement).toBe(field(messages.password));
 });
 
 test('it is turned off by both, and a refusal changes nothing', async () => {
   const view = show(on);
   refuse('auth/remove_second_factor', 422, 'The company requires it');
-  await press(view, 'Turn off');
-  await view.user.type(field('Password'), 'a door');
-  await view.user.type(field('Code of the app, or a recovery code'), 'aaaa-bbbb');
-  await inDialog(view, 'Turn off');
+  await press(view, messages.turnOff);
+  await view.user.type(field(messages.password), 'a door');
+  await view.user.type(field(messages.codeOrRecovery), 'aaaa-bbbb');
+  await inDialog(view, messages.turnOff);
   await waitFor(() => expect(view.toast()).toBe('The company requires it'));
   expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true);
   expect(view.onChanged).not.toHaveBeenCalled();
   const sent = take('remove_second_factor', {});
-  await inDialog(view, 'Turn off');
+  await inDialog(view, messages.turnOff);
   await waitFor(() => expect(view.toast()).toBe('remove_second_factor is done'));
   expect(sent).toEqual([{ password: 'a door', code: 'aaaa-bbbb' }]);
   expect(view.onChanged).toHaveBeenCalledTimes(1);
@@ -167,10 +179,10 @@ test('it is turned off by both, and a refusal changes nothing', async () => {
 test('new codes are shown in the place of the old ones, and copied', async () => {
   const view = show(on);
   const sent = take('renew_recovery_codes', { recovery_codes: codes });
-  await press(view, 'New recovery codes');
-  await view.user.type(field('Password'), 'a door');
-  await view.user.type(field('Code of the app, or a recovery code'), '123456');
-  await inDialog(view, 'New recovery codes');
+  await press(view, messages.newCodes);
+  await view.user.type(field(messages.password), 'a door');
+  await view.user.type(field(messages.codeOrRecovery), '123456');
+  await inDialog(view, messages.newCodes);
   await screen.findByText('cccc-dddd');
   expect(sent).toEqual([{ password: 'a door', code: '123456' }]);
   expect(view.onChanged).toHaveBeenCalledTimes(1);
@@ -179,12 +191,12 @@ test('new codes are shown in the place of the old ones, and copied', async () =>
     configurable: true,
     value: { writeText: async (text: string) => void copied.push(text) },
   });
-  await inDialog(view, 'Copy');
-  await waitFor(() => expect(view.toast()).toBe('Copied'));
+  await inDialog(view, messages.copy);
+  await waitFor(() => expect(view.toast()).toBe(messages.copied));
   expect(copied).toEqual(['aaaa-bbbb\ncccc-dddd']);
   // Plain http has no clipboard: the codes are still there to be written down.
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
-  await inDialog(view, 'Copy');
-  await waitFor(() => expect(view.toast()).toMatch(/Please write the codes down/));
+  await inDialog(view, messages.copy);
+  await waitFor(() => expect(view.toast()).toBe(messages.copyFailed));
   expect(screen.getByText('aaaa-bbbb')).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { showPart } from '../../testing/render';
 import type { Passkey, Security } from './api';
 import { signInByPasskey } from './passkey-sign-in';
 import { Passkeys } from './passkeys';
+import { messages } from './messages';
 
 const desk: Passkey = {
   id: 3,
@@ -87,24 +88,24 @@ const dialog = () => within(screen.getByRole('dialog'));
 const field = (name: string) => dialog().getByRole<HTMLInputElement>('textbox', { name });
 
 async function add({ user }: View, name: string) {
-  await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
+  await user.click(screen.getByRole('button', { name: messages.add }));
   if (name) {
-    await user.type(field('What you call it'), name);
+    await user.type(field(messages.passkeyName), name);
   }
-  await user.type(dialog().getByLabelText('Password'), 'a door');
-  await user.click(dialog().getByRole('button', { name: 'Go on' }));
+  await user.type(dialog().getByLabelText(messages.password), 'a door');
+  await user.click(dialog().getByRole('button', { name: messages.goOn }));
 }
 
 test('where none can be added it is said why', () => {
   const { unmount } = show();
-  expect(screen.getByText('This browser knows no passkeys.')).toBeTruthy();
-  expect(screen.getByText('You have none yet.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  expect(screen.getByText(messages.passkeysNoBrowser)).toBeTruthy();
+  expect(screen.getByText(messages.passkeysNone)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: messages.add })).toBeNull();
   unmount();
   deviceThat(async () => null);
   show({ has_passkeys: false });
-  expect(screen.getByText(/they need https and a name/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  expect(screen.getByText(messages.passkeysAway)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: messages.add })).toBeNull();
 });
 
 test('a key is made by the device and sent in the letters of addresses', async () => {
@@ -138,22 +139,16 @@ test('without a name the device is not asked, so that it makes no key that nobod
   const begun = begin();
   const view = show();
   await add(view, '  ');
-  await waitFor(() => expect(view.toast()).toBe('Please give it a name'));
-  expect(document.activeElement).toBe(field('What you call it'));
+  await waitFor(() => expect(view.toast()).toBe(messages.nameMissing));
+  expect(document.activeElement).toBe(field(messages.passkeyName));
   expect(begun).toEqual([]);
   expect(device).not.toHaveBeenCalled();
 });
 
 test.each([
-  [
-    new DOMException('', 'InvalidStateError'),
-    'This device has a passkey for your account already',
-  ],
-  [
-    new DOMException('', 'NotAllowedError'),
-    'Nothing was done: the device was not answered',
-  ],
-  [null, 'Nothing was done: the device was not answered'],
+  [new DOMException('', 'InvalidStateError'), messages.known],
+  [new DOMException('', 'NotAllowedError'), messages.cancelled],
+  [null, messages.cancelled],
 ])('a device that answers %s leaves the dialog open', async (answer, text) => {
   deviceThat(async () => {
     if (answer) {
@@ -167,17 +162,17 @@ test.each([
   await add(view, 'Desk key');
   await waitFor(() => expect(view.toast()).toBe(text));
   expect(added).toEqual([]);
-  expect(field('What you call it').value).toBe('Desk key');
+  expect(field(messages.passkeyName).value).toBe('Desk key');
   expect(view.onChanged).not.toHaveBeenCalled();
 });
 
 test('one is renamed from the name that it has', async () => {
   const view = show({ passkeys: [desk, { ...desk, id: 4, name: 'Phone' }] });
-  expect(screen.getAllByText(/Not used yet\./)).toHaveLength(2);
+  expect(screen.getAllByText(new RegExp(messages.neverUsed))).toHaveLength(2);
   const sent = take('rename_passkey');
-  await view.user.click(screen.getByRole('button', { name: 'Rename Phone' }));
-  expect(field('What you call it').value).toBe('Phone');
-  await view.user.type(field('What you call it'), ' two{Enter}');
+  await view.user.click(screen.getByRole('button', { name: messages.renameOf('Phone') }));
+  expect(field(messages.passkeyName).value).toBe('Phone');
+  await view.user.type(field(messages.passkeyName), ' two{Enter}');
   await waitFor(() => expect(view.toast()).toBe('rename_passkey is done'));
   expect(sent).toEqual([{ id: 4, name: 'Phone two' }]);
 });
@@ -185,12 +180,14 @@ test('one is renamed from the name that it has', async () => {
 test('one is removed by the password, and not by a wrong one', async () => {
   const view = show({ passkeys: [desk] });
   refuse('auth/remove_passkey', 422, 'The password is not correct');
-  await view.user.click(screen.getByRole('button', { name: 'Remove Desk key' }));
-  await view.user.type(dialog().getByLabelText('Password'), 'a window{Enter}');
+  await view.user.click(
+    screen.getByRole('button', { name: messages.removeOf('Desk key') }),
+  );
+  await view.user.type(dialog().getByLabelText(messages.password), 'a window{Enter}');
   await waitFor(() => expect(view.toast()).toBe('The password is not correct'));
   expect(view.onChanged).not.toHaveBeenCalled();
   const sent = take('remove_passkey');
-  await view.user.click(dialog().getByRole('button', { name: 'Remove' }));
+  await view.user.click(dialog().getByRole('button', { name: messages.remove }));
   await waitFor(() => expect(view.onChanged).toHaveBeenCalledTimes(1));
   expect(sent).toEqual([{ id: 3, password: 'a window' }]);
 });
@@ -214,8 +211,6 @@ test('a passkey signs in with what the device has shown', async () => {
 
 test('a browser without passkeys says so and asks nothing', async () => {
   const begun = take('begin_passkey_sign_in');
-  await expect(signInByPasskey(createApi())).rejects.toThrow(
-    'This browser knows no passkeys.',
-  );
+  await expect(signInByPasskey(createApi())).rejects.toThrow(messages.passkeysNoBrowser);
   expect(begun).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { answer, gate, network, refuse } from '../../testing/network';
 import { showPart } from '../../testing/render';
 import { SecurityPanel } from './security-panel';
 import { Sessions } from './sessions';
+import { messages } from './messages';
 
 const session = (id: string, device: string, is_this = false) => ({
   id,
@@ -42,32 +43,34 @@ function account(sessions: ReturnType<typeof session>[], opened = Promise.resolv
 }
 
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
-const ends = () => screen.queryAllByRole('button', { name: 'Sign out there' });
+const ends = () => screen.queryAllByRole('button', { name: messages.endThere });
 
 test('one session is this one, which is not ended here', async () => {
   account([here]);
   showPart(<Sessions userId={1} />);
-  await screen.findByText('This device');
+  await screen.findByText(messages.thisOne);
   expect(ends()).toHaveLength(0);
-  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  expect(screen.queryByRole('button', { name: messages.endOthers })).toBeNull();
 });
 
 test('another is ended by itself, and only that one', async () => {
   const held = gate();
   const sent = account([here, phone, other], held.opened);
   const { user, toast } = showPart(<Sessions userId={1} />);
-  await screen.findByText('A phone');
+  await screen.findByText(String(messages.devices['phone']));
   expect(rows()).toEqual([
-    expect.stringContaining('This device'),
-    expect.stringContaining('A phone'),
-    expect.stringContaining('Another device'),
+    expect.stringContaining(messages.thisOne),
+    expect.stringContaining(String(messages.devices['phone'])),
+    expect.stringContaining(String(messages.devices[''])),
   ]);
   const [first] = ends();
   await user.click(first ?? document.body);
   // A press before the answer asks for nothing more.
   await user.click(first ?? document.body);
   held.open();
-  await waitFor(() => expect(screen.queryByText('A phone')).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByText(String(messages.devices['phone']))).toBeNull(),
+  );
   expect(sent).toEqual(['b']);
   expect(toast()).toBe('Signed out there');
   expect(rows()).toHaveLength(2);
@@ -76,9 +79,7 @@ test('another is ended by itself, and only that one', async () => {
 test('all others are ended at once', async () => {
   const sent = account([here, phone, other]);
   const { user } = showPart(<Sessions userId={1} />);
-  await user.click(
-    await screen.findByRole('button', { name: 'Sign out everywhere else' }),
-  );
+  await user.click(await screen.findByRole('button', { name: messages.endOthers }));
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(sent).toEqual(['others']);
 });
@@ -87,7 +88,7 @@ test('a session that was not ended is still listed', async () => {
   account([here, phone]);
   refuse('auth/end_session', 500, 'Not now');
   const { user, toast } = showPart(<Sessions userId={1} />);
-  await screen.findByText('A phone');
+  await screen.findByText(String(messages.devices['phone']));
   await user.click(ends()[0] ?? document.body);
   await waitFor(() => expect(toast()).toBe('Not now'));
   expect(rows()).toHaveLength(2);
@@ -104,8 +105,8 @@ test('a list that did not come says so', async () => {
 test('settings that did not come can be asked for again; visitors have no sessions here', async () => {
   refuse('auth/security', 500, 'Nothing can be read');
   const { user } = showPart(<SecurityPanel userId={1} level={3} />);
-  expect(screen.getByText('Loading your security settings...')).toBeTruthy();
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText(messages.loading)).toBeTruthy();
+  const again = await screen.findByRole('button', { name: messages.retry });
   expect(screen.getByText('Nothing can be read').getAttribute('role')).toBe('alert');
   answer('auth/security', {
     data: {
@@ -117,6 +118,6 @@ test('settings that did not come can be asked for again; visitors have no sessio
     },
   });
   await user.click(again);
-  await screen.findByRole('heading', { name: 'Second factor', level: 3 });
-  expect(screen.queryByRole('heading', { name: 'Signed in on' })).toBeNull();
+  await screen.findByRole('heading', { name: messages.factor, level: 3 });
+  expect(screen.queryByRole('heading', { name: messages.sessions })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, gate, network, refuse, signInAs } from '../../../testing/network';
 import { open } from '../../../testing/render';
+import { messages } from './messages';
 
 const nothing = { tableData: [], totalItems: 0, totalPages: 0, currentPage: 0 };
 const counts = { confirmed: 1200, unconfirmed: 2, paused: 0, bounced: 0, ended: 0 };
@@ -34,22 +35,20 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 test('nothing to do is said of each list', async () => {
   empty();
   visit();
-  await screen.findByText('Nobody has to look at a home within two weeks.');
-  await screen.findByText('Every search that several people follow has homes.');
+  await screen.findByText(messages.staleEmpty);
+  await screen.findByText(messages.unansweredEmpty);
   await waitFor(() => expect(screen.getByText('1,200')).toBeTruthy());
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: messages.more })).toBeNull();
 });
 
 test('a list that did not come is told, and can be asked for again', async () => {
   empty();
   refuse('admin/stale_homes', 500, 'Not now');
   const { user } = visit();
-  await screen.findByText('The alerts could not be loaded');
+  await screen.findByText(messages.failed);
   expect(screen.getByText('Not now')).toBeTruthy();
   answer('admin/stale_homes', { ...nothing, tableData: [home(12)], totalItems: 1 });
-  await user.click(
-    part('Homes to look at again').getByRole('button', { name: 'Try again' }),
-  );
+  await user.click(part(messages.stale).getByRole('button', { name: messages.again }));
   await screen.findByText('12 Lantern Street');
 });
 
@@ -69,11 +68,11 @@ test('a long list grows by a page', async () => {
     }),
   );
   const { user } = visit();
-  const list = () => part('Searches without a home');
-  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  const list = () => part(messages.unanswered);
+  await user.click(await screen.findByRole('button', { name: messages.more }));
   await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(21));
   expect(sizes).toEqual(['20', '40']);
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: messages.more })).toBeNull();
 });
 
 test('a home that is still true is published anew, once', async () => {
@@ -96,13 +95,13 @@ test('a home that is still true is published anew, once', async () => {
   );
   const { user } = visit();
   const button = await screen.findByRole('button', {
-    name: 'Still true: 12 Lantern Street',
+    name: messages.stillTrueOf('12 Lantern Street'),
   });
   await user.click(button);
   await user.click(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
   held.open();
-  await screen.findByText('It counts as looked at today');
+  await screen.findByText(messages.done);
   await waitFor(() => expect(screen.queryByText('12 Lantern Street')).toBeNull());
   expect(screen.getByText('14 Lantern Street')).toBeTruthy();
   expect(sent).toEqual([{ ListingKey: 12, PublicationState: 'published' }]);
@@ -112,17 +111,19 @@ test('a home that somebody else has sold meanwhile says so, and the list is read
   empty();
   answer('admin/stale_homes', { ...nothing, tableData: [home(12)], totalItems: 1 });
   const { user } = visit();
-  const button = await screen.findByRole('button', { name: /Still true/ });
+  const button = await screen.findByRole('button', {
+    name: messages.stillTrueOf('12 Lantern Street'),
+  });
   refuse('admin/publish_property', 409, 'Somebody has changed it');
   answer('admin/stale_homes', nothing);
   await user.click(button);
   await screen.findByText('Somebody has changed it');
-  await screen.findByText('Nobody has to look at a home within two weeks.');
+  await screen.findByText(messages.staleEmpty);
 });
 
 const email = () =>
-  screen.getByRole<HTMLInputElement>('textbox', { name: 'Email of the alerts' });
-const askErase = () => screen.getByRole('button', { name: 'Erase its alerts …' });
+  screen.getByRole<HTMLInputElement>('textbox', { name: messages.email });
+const askErase = () => screen.getByRole('button', { name: messages.eraseButton });
 
 test('an address is erased only after it was read once more', async () => {
   empty();
@@ -135,18 +136,18 @@ test('an address is erased only after it was read once more', async () => {
   );
   const { user } = visit();
   await user.click(askErase());
-  expect(screen.getByText('Email is required')).toBeTruthy();
+  expect(screen.getByText(messages.emailMissing)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.type(email(), 'ari@example.ca');
   await user.click(askErase());
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('ari@example.ca')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Keep them' }));
+  await user.click(dialog.getByRole('button', { name: messages.eraseNo }));
   expect(sent).toEqual([]);
   expect(email().value).toBe('ari@example.ca');
   await user.click(askErase());
   await user.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Erase for good' }),
+    within(screen.getByRole('dialog')).getByRole('button', { name: messages.eraseYes }),
   );
   await screen.findByText('They were erased');
   expect(sent).toEqual([{ email: 'ari@example.ca' }]);
@@ -167,7 +168,7 @@ test('an address that is none is said at its field, and stays', async () => {
   await user.type(email(), 'ari');
   await user.click(askErase());
   await user.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Erase for good' }),
+    within(screen.getByRole('dialog')).getByRole('button', { name: messages.eraseYes }),
   );
   await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'));
   expect(email().value).toBe('ari');
