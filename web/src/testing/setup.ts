@@ -8,6 +8,18 @@ import { network } from './network';
 // A busy machine may take long; what never comes fails all the same.
 configure({ asyncUtilTimeout: 5_000 });
 
+/** What test files give methods and properties of their own. */
+const CHANGED = [
+  navigator,
+  Node.prototype,
+  Element.prototype,
+  HTMLElement.prototype,
+  HTMLDialogElement.prototype,
+];
+const asFound = CHANGED.map(
+  (one) => [one, Object.getOwnPropertyDescriptors(one)] as const,
+);
+
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
@@ -20,12 +32,22 @@ afterEach(() => {
 afterAll(async () => {
   network.close();
   vi.unstubAllGlobals();
+  for (const [one, found] of asFound) {
+    Reflect.ownKeys(one)
+      .filter((name) => !(name in found))
+      .forEach((name) => Reflect.deleteProperty(one, name));
+    Object.defineProperties(one, found);
+  }
   const { documentElement, head, body } = document;
   [head, body].forEach((one) => one.replaceChildren());
   [documentElement, head, body].forEach((one) =>
     one.getAttributeNames().forEach((name) => one.removeAttribute(name)),
   );
   window.history.replaceState(null, '', '/');
+  for (const [name] of document.cookie.matchAll(/[^=; ]+(?==)/g)) {
+    // oxlint-disable-next-line unicorn/no-document-cookie -- as the session writes it
+    document.cookie = `${name}=; path=/; max-age=0`;
+  }
   if ('indexedDB' in globalThis) {
     await emptyDatabases();
   }
