@@ -6,8 +6,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, type Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -248,21 +247,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'webworker',
     // `ssr`: the cached twins of components (`imports` in package.json).
     resolve: { conditions: ['ssr', ...defaultClientConditions] },
-  },
-  test: {
-    environment: 'happy-dom',
-    // A video's frame in a test asks nobody for anything.
-    environmentOptions: {
-      happyDOM: {
-        settings: {
-          disableIframePageLoading: true,
-          handleDisabledFileLoadingAsSuccess: true,
-        },
-      },
-    },
-    setupFiles: ['src/testing/setup.ts'],
-    restoreMocks: true,
-    // No test measures time: a busy machine may take long.
-    testTimeout: 30_000,
   },
 }));

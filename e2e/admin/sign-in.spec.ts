@@ -1,7 +1,7 @@
 // Signing in, staying in, and leaving (specification §2, §4 to §6, §8).
 
 import { isSound, isSoundInEveryView, openAdmin, owner, sendSignIn } from '../support/admin';
-import { alertIn, expect, hydrated, setLine, test } from '../support/test';
+import { alertIn, expect, hydrated, test } from '../support/test';
 
 const NEEDED = 'You need to be logged in to access this page.';
 
@@ -18,47 +18,6 @@ test('a protected page asks to sign in, and comes back', async ({ page, server }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Category');
   await page.goBack();
   await expect(page).not.toHaveURL(/login/);
-});
-
-test('an administrator lands on the dashboard', async ({ page, server }) => {
-  await page.goto('/login');
-  await hydrated(page);
-  await sendSignIn(page, owner(server));
-  await expect(page).toHaveURL('/admin/dashboard');
-  await expect(page.getByRole('link', { name: /Total Category\s*\d/ })).toBeVisible();
-});
-
-test('a wrong password says so and keeps what was typed', async ({ page, server, complaints }) => {
-  await page.goto('/login');
-  await hydrated(page);
-  const { email } = owner(server);
-  await sendSignIn(page, { email, password: 'not the right one' });
-  await expect(alertIn(page)).toHaveText('Invalid email or password');
-  const field = page.getByLabel('Password', { exact: true });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription('Invalid email or password');
-  await expect(page.getByLabel('Email Address')).toHaveValue(email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the right one');
-  await expect(page).toHaveURL('/login');
-  // Chromium itself reports the 401.
-  complaints.length = 0;
-});
-
-test('without a connection nothing is sent', async ({ page, server, complaints }) => {
-  await page.goto('/login');
-  await hydrated(page);
-  let sent = 0;
-  page.on('request', (request) => {
-    sent += request.url().endsWith('signin') ? 1 : 0;
-  });
-  await setLine(page, false);
-  await sendSignIn(page, owner(server));
-  await expect(page.locator('form').getByText('No internet connection!')).toBeVisible();
-  expect(sent).toBe(0);
-  await setLine(page, true);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/admin/dashboard');
-  complaints.length = 0;
 });
 
 test('Logout ends the session here and at the server', async ({ page, server, request }) => {

@@ -35,12 +35,6 @@ test('the other language asks for the same search', async ({ page }) => {
   await expect(page.getByText('À louer')).toBeVisible();
 });
 
-test('the form is alive like any page', async ({ page }) => {
-  await page.goto('/alerts');
-  await hydrated(page);
-  await expect(page.getByText('Every home')).toBeVisible();
-});
-
 test.describe('without script, in French, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

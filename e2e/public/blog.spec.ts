@@ -81,11 +81,6 @@ test('a search waits for a pause, counts, and is cleared', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Our Blogs' }).getByRole('article')).toHaveCount(12);
 });
 
-test('a search without result says so', async ({ page }) => {
-  await page.goto('/blogs?search=zzzzzz');
-  await expect(page.getByText('No blogs found for "zzzzzz"')).toBeVisible();
-});
-
 test('an address with an old title leads to today’s', async ({ page }) => {
   await page.goto('/post/an-old-title/Mw');
   await expect(page).toHaveURL(POST);

@@ -27,27 +27,6 @@ test('a message is sent by keyboard alone and leads to the thank-you page', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('without a connection the message stays in the form', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto('/contact');
-  await hydrated(page);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Zoé');
-  await page.getByRole('textbox', { name: 'Email' }).fill('zoe@example.ca');
-  await page.getByRole('textbox', { name: 'Phone' }).fill('4165550199');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Kept.');
-  await setLine(page, false);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('No internet connection!')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Kept.');
-  await setLine(page, true);
-  await expect(page.getByText('Back online!')).toBeVisible();
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page).toHaveURL('/thank-you');
-  complaints.length = 0;
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

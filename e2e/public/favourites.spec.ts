@@ -116,14 +116,6 @@ test('two tabs agree', async ({ page, context }) => {
   await expect(keys(page).first()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('an empty rail says how a key comes there', async ({ page }) => {
-  await page.goto('/favourites');
-  await expect(page.getByRole('heading', { name: 'No kept homes yet' })).toBeVisible();
-  await isSound(page);
-  await page.getByRole('main').getByRole('link', { name: 'Find homes' }).click();
-  await expect(page).toHaveURL('/homes');
-});
-
 test('a note is kept as typed; what is taken down can be put back', async ({ page }) => {
   await keepSome(page, 3);
   const second = lines(page).nth(1);

@@ -30,4 +30,6 @@ test('a page of the server says nothing of the kind', () => {
   expect(screen.queryByText(/copy/)).toBeNull();
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(alert()).toBe('No internet connection!');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('Back online!')).toBeTruthy();
 });

@@ -2,7 +2,7 @@
 
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { QueryCache } from '../core/api/query-cache';
 import { AdminArea } from '../app/admin/admin-area';
 import { App } from '../app/app';
@@ -37,6 +37,20 @@ export function pageState(more: Partial<PageState> = {}): PageState {
     queries: [],
     ...more,
   };
+}
+
+/** Shows a part of a screen alone; `toast()` is what the message bar says. */
+export function showPart(part: ReactNode) {
+  const view = render(
+    <Providers state={pageState()} queryCache={new QueryCache([], 0)}>
+      {part}
+    </Providers>,
+  );
+  const toast = () =>
+    [...document.querySelectorAll('.message-region')]
+      .map((one) => one.textContent)
+      .join('');
+  return { ...view, user: userEvent, toast };
 }
 
 const place = { address: '' };

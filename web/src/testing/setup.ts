@@ -1,4 +1,5 @@
-// Every test begins with an empty document, an empty storage and a strict network.
+// Every test begins with an empty document, an empty storage and a strict network. Most files
+// share a window (vitest.config.ts): each leaves it as it was.
 
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
@@ -6,6 +7,18 @@ import { network } from './network';
 
 // A busy machine may take long; what never comes fails all the same.
 configure({ asyncUtilTimeout: 5_000 });
+
+/** What test files give methods and properties of their own. */
+const CHANGED = [
+  navigator,
+  Node.prototype,
+  Element.prototype,
+  HTMLElement.prototype,
+  HTMLDialogElement.prototype,
+];
+const asFound = CHANGED.map(
+  (one) => [one, Object.getOwnPropertyDescriptors(one)] as const,
+);
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -16,4 +29,47 @@ afterEach(() => {
   document.head.querySelectorAll('title, meta, link').forEach((one) => one.remove());
   vi.useRealTimers();
 });
-afterAll(() => network.close());
+afterAll(async () => {
+  network.close();
+  vi.unstubAllGlobals();
+  for (const [one, found] of asFound) {
+    Reflect.ownKeys(one)
+      .filter((name) => !(name in found))
+      .forEach((name) => Reflect.deleteProperty(one, name));
+    Object.defineProperties(one, found);
+  }
+  const { documentElement, head, body } = document;
+  [head, body].forEach((one) => one.replaceChildren());
+  [documentElement, head, body].forEach((one) =>
+    one.getAttributeNames().forEach((name) => one.removeAttribute(name)),
+  );
+  window.history.replaceState(null, '', '/');
+  for (const [name] of document.cookie.matchAll(/[^=; ]+(?==)/g)) {
+    // oxlint-disable-next-line unicorn/no-document-cookie -- as the session writes it
+    document.cookie = `${name}=; path=/; max-age=0`;
+  }
+  if ('indexedDB' in globalThis) {
+    await emptyDatabases();
+  }
+});
+
+/** Empties every store: what a module has opened stays open. */
+async function emptyDatabases(): Promise<void> {
+  const known = await indexedDB.databases();
+  await Promise.all(
+    known.map(async ({ name = '' }) => {
+      const database = await new Promise<IDBDatabase>((done, failed) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => done(opening.result));
+        opening.addEventListener('error', () => failed(opening.error));
+      });
+      const stores = [...database.objectStoreNames];
+      if (stores.length > 0) {
+        const change = database.transaction(stores, 'readwrite');
+        stores.forEach((store) => change.objectStore(store).clear());
+        await new Promise((done) => change.addEventListener('complete', done));
+      }
+      database.close();
+    }),
+  );
+}

@@ -93,16 +93,24 @@ test('a wrong password says so and keeps the fields', async () => {
   expect(dialog('Sign in to continue').open).toBe(true);
 });
 
-test('another user leaves for their own first screen', async () => {
-  const view = await losesSession();
-  answerSignIn(7, 4);
-  answer('content/home', {});
-  refuse('content/home', 404, 'not in this test');
-  await signIn(view);
-  // What holds the history is waited for, and this one never answers.
-  await waitFor(() => expect(view.address()).toBe('/'), { timeout: 4000 });
-  expect(sessionStorage.getItem('user_id')).toBe('7');
-});
+test.each([
+  [4, '/'],
+  [2, '/admin/blogs'],
+])(
+  'another user, of group %d, leaves for their own first screen',
+  async (group, path) => {
+    const view = await losesSession();
+    answerSignIn(7, group);
+    answer('admin/all_blogs', nothing);
+    refuse('content/home', 404, 'not in this test');
+    await signIn(view);
+    // What holds the history is waited for, and this one never answers.
+    await waitFor(() => expect(view.address()).toBe(path), { timeout: 4000 });
+    expect(sessionStorage.getItem('user_id')).toBe('7');
+    // What the first user typed is nobody else's.
+    await waitFor(() => expect(screen.queryByDisplayValue('Roofs')).toBeNull());
+  },
+);
 
 test('one may leave, and come back to the same page', async () => {
   const { user, address } = await losesSession();

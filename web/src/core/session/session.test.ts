@@ -4,8 +4,12 @@ import { landing } from './landing';
 import {
   clearSession,
   endSession,
+  isKeptOnDevice,
   keepSession,
+  readName,
+  readRoleAcl,
   readSession,
+  renameSession,
   wantedPath,
 } from './session';
 
@@ -136,4 +140,62 @@ test('who leaves leaves nothing', () => {
   clearSession();
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('a new name is stored where the session is', () => {
+  keepSession(session, true);
+  renameSession({ first_name: ' Zoé ', last_name: 'Tremblay' });
+  expect(readName()).toBe('Zoé Tremblay');
+  expect(sessionStorage).toHaveLength(0);
+  keepSession(session, false);
+  expect(isKeptOnDevice()).toBe(false);
+  renameSession({ first_name: 'Zoé', last_name: 'Roy' });
+  expect(readName()).toBe('Zoé Roy');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('the session of this tab comes before that of the device', () => {
+  keepSession({ ...session, id: 7, role_acl: 0 }, true);
+  const onDevice = { ...localStorage };
+  keepSession(session, false);
+  // Another tab has signed in somebody else for the device.
+  Object.entries(onDevice).forEach(([name, value]) => localStorage.setItem(name, value));
+  expect(readSession()?.userId).toBe(1);
+  expect(readRoleAcl()).toBe('1');
+  sessionStorage.clear();
+  expect(readSession()?.userId).toBe(7);
+  expect(readRoleAcl()).toBe('0');
+});
+
+test('the bar shows the links of who is signed in', () => {
+  keepSession({ ...session, group_id: 3 }, false);
+  expect(document.documentElement.dataset['own']).toBe('3');
+  endSession();
+  expect(document.documentElement.dataset['own']).toBeUndefined();
+});
+
+test('a browser that forbids its storage has nobody signed in, and fails nowhere', () => {
+  const forbidden = () => {
+    throw new DOMException('', 'SecurityError');
+  };
+  const storage = {
+    getItem: forbidden,
+    setItem: forbidden,
+    removeItem: forbidden,
+    clear: forbidden,
+  };
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('localStorage', storage);
+  try {
+    expect(keepSession(session, false)).toBe(false);
+    expect(readSession()).toBeNull();
+    expect(isKeptOnDevice()).toBe(false);
+    expect(readName()).toBe('');
+    expect(readRoleAcl()).toBeNull();
+    renameSession({ first_name: 'Zoé', last_name: 'Roy' });
+    endSession();
+    clearSession();
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

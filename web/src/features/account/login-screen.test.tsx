@@ -108,12 +108,25 @@ test('the password is shown and hidden (§4)', async () => {
   expect(password().type).toBe('password');
 });
 
-test('without a connection nothing is asked (§5)', async () => {
+test('without a connection nothing is asked, and what was typed is sent once it is back (§5)', async () => {
+  let asked = 0;
+  network.use(
+    http.post('*/api/auth/signin', () => {
+      asked += 1;
+      return HttpResponse.json(session(1));
+    }),
+  );
+  emptyAdmin();
   const view = page();
   await fill(view);
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await submit(view);
   expect(screen.getByRole('alert').textContent).toBe('No internet connection!');
+  expect(asked).toBe(0);
+  line.mockReturnValue(true);
+  await submit(view);
+  await waitFor(() => expect(view.address()).toBe('/admin/dashboard'));
+  expect(asked).toBe(1);
 });
 
 test('an administrator lands on the dashboard, and is told (§4, §8)', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { content } from '../../testing/content';
@@ -134,14 +134,19 @@ test('what only the server finds is said beside its field', async () => {
   expect(document.activeElement).toBe(box(/^Message/));
 });
 
-test('without a connection nothing is sent (§5)', async () => {
+test('without a connection nothing is sent, and what was typed is once it is back (§5)', async () => {
   const sent = answer(() => HttpResponse.json({ message: 'ok' }));
-  const { user } = open(contact);
+  const { user, address } = open(contact);
   await fill(user);
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
   expect(screen.getByRole('alert').textContent).toBe('No internet connection!');
   expect(sent).toEqual([]);
+  expect(box(/^Message/)).toHaveProperty('value', 'Bonjour');
+  line.mockReturnValue(true);
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await waitFor(() => expect(address()).toBe('/thank-you'));
+  expect(sent).toHaveLength(1);
 });
 
 test('what came back of a form without script stands in its fields', () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -39,7 +39,7 @@ test('once an account is deleted it is said, and nothing of it stays', async () 
   ).toBeTruthy();
   // It stays until somebody closes it.
   expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
-  expect(document.querySelector('output')?.textContent).toBe('/');
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('/'));
   expect(localStorage).toHaveLength(0);
   expect(queryCache.getQueryState(['me', 1]).data).toBeUndefined();
   expect(heard, 'the number of kept homes is counted anew').toHaveBeenCalled();

@@ -213,6 +213,23 @@ test('a refusal stands beside its field, with what was typed', async () => {
   expect(form.getByLabelText<HTMLInputElement>('Last Name').value).toBe('Roy');
 });
 
+test('without a connection nobody is invited, and nothing typed is lost (§5)', async () => {
+  const view = await visit([user(1)]);
+  const sent = answerCall('invite_user', {});
+  await view.user.click(button('Invite User'));
+  const form = inDialog('Invite User');
+  await view.user.type(form.getByLabelText('Email Address'), 'train@example.ca');
+  await view.user.type(form.getByLabelText('First Name'), 'Noé');
+  await view.user.type(form.getByLabelText('Last Name'), 'Track');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await view.user.keyboard('{Enter}');
+  expect(
+    await form.findByText('No internet connection!', { selector: '.error-text' }),
+  ).toBeTruthy();
+  expect(form.getByLabelText<HTMLInputElement>('Last Name').value).toBe('Track');
+  expect(sent).toEqual([]);
+});
+
 test('only what was changed is sent', async () => {
   const view = await visit([user(1), user(2)]);
   const sent = answerCall('update_user', { message: 'User updated successfully' });

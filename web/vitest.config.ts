@@ -1,0 +1,55 @@
+// The tests of the front end share one window and one copy of each module, because most of
+// their time would go into making them anew for each file. `src/testing/setup.ts` empties the
+// window after each file. A file that replaces modules or loads them again has its own copies.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import config from './vite.config.ts';
+
+/** What a test file calls or imports that changes modules for whoever comes after it. */
+const CHANGES_MODULES = /\bvi\.(mock|doMock|resetModules)\(|testing\/worker-scope'/;
+
+const isolated = ['src', 'scripts']
+  .flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder), { recursive: true }).map(
+      (file) => `${folder}/${String(file)}`,
+    ),
+  )
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) =>
+    CHANGES_MODULES.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  );
+
+export default mergeConfig(
+  config({ command: 'serve', mode: 'test' }),
+  defineConfig({
+    test: {
+      environment: 'happy-dom',
+      // A video's frame in a test asks nobody for anything.
+      environmentOptions: {
+        happyDOM: {
+          settings: {
+            disableIframePageLoading: true,
+            handleDisabledFileLoadingAsSuccess: true,
+          },
+        },
+      },
+      setupFiles: ['src/testing/setup.ts'],
+      restoreMocks: true,
+      // No test measures time: a busy machine may take long.
+      testTimeout: 30_000,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'shared',
+            isolate: false,
+            exclude: ['node_modules/**', ...isolated],
+          },
+        },
+        { extends: true, test: { name: 'isolated', include: isolated } },
+      ],
+    },
+  }),
+);
