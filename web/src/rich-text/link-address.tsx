@@ -8,6 +8,7 @@ import { containerOf } from '../ui/top-layer';
 import { looksLikeAddress } from './links';
 import { messages } from './messages';
 import type { LinkPlace, SearchPlaces } from './rich-text';
+import '../ui/popup.css';
 import './choices.css';
 
 const PAUSE_MS = 250;
@@ -104,12 +105,12 @@ export function LinkAddress({ value, error, searchPlaces, onType, onPick }: Prop
       <Autocomplete.Status className="visually-hidden">{status}</Autocomplete.Status>
       <Autocomplete.Portal container={containerOf(field)}>
         <Autocomplete.Positioner
-          className="places-positioner"
+          className="popup-positioner"
           sideOffset={4}
           positionMethod="fixed"
         >
           <Autocomplete.Popup>
-            <Autocomplete.List className="places-list" aria-label={messages.places}>
+            <Autocomplete.List className="popup places-list" aria-label={messages.places}>
               {(place: LinkPlace) => (
                 <Autocomplete.Item
                   key={`${place.kind} ${place.href}`}

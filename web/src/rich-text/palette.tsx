@@ -39,7 +39,6 @@ export function Palette({ kind, label, value, onPick, onBack }: Props) {
           <span className="palette-line" data-colour={`${kind}-${value || 'none'}`} />
         </>
       }
-      popupClass="palette-panel"
     >
       {(close) => (
         <Menu.RadioGroup className="palette" value={value} onKeyDown={moveSideways}>

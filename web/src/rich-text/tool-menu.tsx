@@ -5,16 +5,17 @@ import { Menu } from '@base-ui/react/menu';
 import { Toolbar } from '@base-ui/react/toolbar';
 import { type ReactNode, useState } from 'react';
 import { containerOf } from '../ui/top-layer';
+import '../ui/popup.css';
 
 interface Props {
   label: string;
   icon: ReactNode;
-  popupClass: string;
+  popupClass?: string;
   /** The menu's items; `close` closes it and returns the focus. */
   children: (close: () => void) => ReactNode;
 }
 
-export function ToolMenu({ label, icon, popupClass, children }: Props) {
+export function ToolMenu({ label, icon, popupClass = '', children }: Props) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -31,12 +32,14 @@ export function ToolMenu({ label, icon, popupClass, children }: Props) {
       </Toolbar.Button>
       <Menu.Portal container={containerOf(button)}>
         <Menu.Positioner
-          className="tool-menu-positioner"
+          className="popup-positioner"
           align="start"
           sideOffset={4}
           positionMethod="fixed"
         >
-          <Menu.Popup className={popupClass}>{children(() => setOpen(false))}</Menu.Popup>
+          <Menu.Popup className={`popup ${popupClass}`}>
+            {children(() => setOpen(false))}
+          </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>

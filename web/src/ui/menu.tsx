@@ -4,6 +4,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useState } from 'react';
 import { containerOf } from './top-layer';
+import './popup.css';
 import './menu.css';
 
 export interface MenuItem {
@@ -46,13 +47,13 @@ export function Menu({ label, name, items, side = 'below', busy = false }: Props
       </BaseMenu.Trigger>
       <BaseMenu.Portal container={containerOf(button)}>
         <BaseMenu.Positioner
-          className="action-menu-positioner"
+          className="popup-positioner"
           side={side === 'below' ? 'bottom' : 'top'}
           align="end"
           sideOffset={4}
           positionMethod="fixed"
         >
-          <BaseMenu.Popup className="action-menu-list">
+          <BaseMenu.Popup className="popup action-menu-list">
             {items.map((item) => (
               <BaseMenu.Item
                 key={item.label}
