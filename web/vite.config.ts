@@ -87,6 +87,20 @@ function preloadHelper(): Plugin {
   };
 }
 
+/** Puts each style sheet into the layer of its folder; src/styles/layers.css orders them. */
+function cssLayers(): Plugin {
+  return {
+    name: 'css-layers',
+    enforce: 'pre',
+    transform(css, id) {
+      const [, folder] = /\/src\/([\w-]+)\/[^?]*\.css$/.exec(id) ?? [];
+      return folder && !id.endsWith('/styles/layers.css')
+        ? { code: `@layer ${folder} {\n${css}\n}`, map: null }
+        : null;
+    },
+  };
+}
+
 /** Chunks that only some pages share; no other page loads them. */
 const MANUAL_CHUNKS = {
   // The style without its component: the search of blogs needs no more.
@@ -167,7 +181,7 @@ const isPart = (part: RegExp) => (id: string) =>
   part.test(id.replace(`${suffix}.ts`, '.ts'));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isWorker ? [] : [react(), catalogues(), preloadHelper()],
+  plugins: isWorker ? [] : [react(), catalogues(), preloadHelper(), cssLayers()],
   define: {
     KEYTURN_LANGUAGE: JSON.stringify(language),
     // docs/decisions/0032

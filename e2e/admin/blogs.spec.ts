@@ -304,7 +304,7 @@ test('on a phone every colour is in reach, and a message leaves the buttons free
   await page.keyboard.type('word');
   for (const name of ['Red', 'Purple', 'Brown', 'None']) {
     await tool(page, 'Colour').click();
-    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('menuitemradio', { name, exact: true }).click();
   }
   await save(page);
   const message = page.locator('.message');
@@ -369,9 +369,9 @@ test('every item of the toolbar makes what is published', async ({ page, server 
     await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'true');
   }
   await tool(page, 'Colour').click();
-  await page.getByRole('button', { name: 'Teal' }).click();
+  await page.getByRole('menuitemradio', { name: 'Teal' }).click();
   await tool(page, 'Background').click();
-  await page.getByRole('button', { name: 'Yellow' }).click();
+  await page.getByRole('menuitemradio', { name: 'Yellow' }).click();
   await type('middle');
   await plain();
   await tool(page, 'Align in the centre').click();

@@ -9,7 +9,7 @@ export const dialog = (page: Page, name: 'Add Blog' | 'Update Blog' = 'Add Blog'
   page.getByRole('dialog', { name, exact: true });
 export const body = (page: Page) => page.getByRole('textbox', { name: 'Description', exact: true });
 export const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'Formatting' }).locator(`[data-stop][aria-label="${name}"]`);
+  page.getByRole('toolbar', { name: 'Formatting' }).locator(`[aria-label="${name}"]`);
 /**
  * Waits until the editor has its focus back: it takes it a frame after one of its buttons,
  * with the caret that it had before. Nobody types sooner, a machine does.

@@ -47,8 +47,9 @@ const HEAVY = new Set([
   'ToolsTransferTax',
   'ToolsClosing',
   'Favourites',
-  // These two only in French, by a tenth of a kilobyte.
+  // These three only in French, by a tenth of a kilobyte.
   'Alerts',
+  'Compare',
   'Contact',
 ]);
 
@@ -155,6 +156,20 @@ describe.each([
       expect([...scripts].join(' ')).not.toMatch(/admin|editor/);
     },
   );
+
+  test('only the admin area loads Base UI (docs/decisions/0014)', () => {
+    const isBaseUi = (file: string) =>
+      readFileSync(`${BUILT}/${file}`, 'utf8').includes('base-ui');
+    const { scripts } = filesOf(manifest, [
+      LOADER,
+      PUBLIC,
+      OWN,
+      ...screens.filter(({ kind }) => kind !== 'Admin').map(({ source }) => source),
+    ]);
+    expect([...scripts].filter(isBaseUi)).toEqual([]);
+    const all = Object.values(manifest).map(({ file }) => file);
+    expect(all.some((file) => file.endsWith('.js') && isBaseUi(file))).toBe(true);
+  });
 
   test('all fonts together are small', () => {
     const files = Object.values(manifest).map(({ file }) => file);

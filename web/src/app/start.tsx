@@ -1,6 +1,7 @@
 // Starts the app in the browser: hydrates the page that the server rendered, or renders it when the
 // server could not. The loader (loader.ts) decides when.
 
+import '../styles/layers.css';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';

@@ -48,7 +48,7 @@ test('words find pages and blogs of both languages, and the arrows take one', as
   expect(field.getAttribute('aria-expanded')).toBe('true');
   await userEvent.keyboard('{ArrowDown}');
   expect(field.getAttribute('aria-activedescendant')).toBe(options[0]?.id);
-  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(field).toHaveProperty('value', '/fr/article/b/Mg==');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(onSet).not.toHaveBeenCalled();

@@ -1,9 +1,11 @@
 // A button that opens the ten colours and none.
 
+import { Menu } from '@base-ui/react/menu';
+import type { KeyboardEvent } from 'react';
 import { COLOURS } from './classes';
 import { ToolIcon } from './icons';
 import { messages } from './messages';
-import { ToolPanel } from './tool-panel';
+import { ToolMenu } from './tool-menu';
 
 interface Props {
   kind: 'color' | 'bg';
@@ -15,9 +17,21 @@ interface Props {
   onBack: () => void;
 }
 
+/** Left and right move, too: the colours stand in rows. */
+function moveSideways({ key, target }: KeyboardEvent): void {
+  const swatch = target as HTMLElement;
+  const next = {
+    ArrowRight: swatch.nextElementSibling,
+    ArrowLeft: swatch.previousElementSibling,
+  }[key];
+  if (next instanceof HTMLElement) {
+    next.focus();
+  }
+}
+
 export function Palette({ kind, label, value, onPick, onBack }: Props) {
   return (
-    <ToolPanel
+    <ToolMenu
       label={label}
       icon={
         <>
@@ -25,34 +39,34 @@ export function Palette({ kind, label, value, onPick, onBack }: Props) {
           <span className="palette-line" data-colour={`${kind}-${value || 'none'}`} />
         </>
       }
-      panelClass="palette-panel"
-      start='[aria-pressed="true"]'
     >
-      {(close) =>
-        ['', ...COLOURS].map((colour) => {
-          const name = COLOURS.find((one) => one === colour);
-          const text = name ? messages.colours[name] : messages.noColour;
-          return (
-            <button
-              key={colour}
-              type="button"
-              className="swatch"
-              data-colour={`${kind}-${colour || 'none'}`}
-              title={text}
-              aria-label={text}
-              aria-pressed={colour === value}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={({ detail }) => {
-                onPick(name ?? null);
-                close();
-                if (detail > 0) {
-                  onBack();
-                }
-              }}
-            />
-          );
-        })
-      }
-    </ToolPanel>
+      {(close) => (
+        <Menu.RadioGroup className="palette" value={value} onKeyDown={moveSideways}>
+          {['', ...COLOURS].map((colour) => {
+            const name = COLOURS.find((one) => one === colour);
+            const text = name ? messages.colours[name] : messages.noColour;
+            return (
+              <Menu.RadioItem
+                key={colour}
+                value={colour}
+                label={text}
+                className="swatch"
+                data-colour={`${kind}-${colour || 'none'}`}
+                title={text}
+                aria-label={text}
+                onClick={({ detail }) => {
+                  onPick(name ?? null);
+                  close();
+                  // A key has no detail.
+                  if (detail > 0) {
+                    onBack();
+                  }
+                }}
+              />
+            );
+          })}
+        </Menu.RadioGroup>
+      )}
+    </ToolMenu>
   );
 }

@@ -7,6 +7,7 @@ import { ToolIcon } from './icons';
 import { messages } from './messages';
 import { chooseSlash, SLASH_LIST, slashChoices, slashOf, slashOption } from './slash';
 import type { SlashItem } from './slash-items';
+import '../ui/popup.css';
 import './choices.css';
 
 /** The foot of a dialog lies over the end of the text. */
@@ -59,7 +60,7 @@ export function SlashList({ editor, items }: Props) {
       {isOpen && (
         <div
           ref={list}
-          className="slash-list"
+          className="popup slash-list"
           id={SLASH_LIST}
           role="listbox"
           aria-label={messages.slash}

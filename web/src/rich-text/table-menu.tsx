@@ -2,18 +2,17 @@
 // done to it. After a choice by key the menu stays open, so that three rows are three presses of
 // Enter.
 
+import { Menu } from '@base-ui/react/menu';
 import type { Editor } from '@tiptap/core';
+import type { MouseEvent } from 'react';
 import { ToolIcon } from './icons';
 import { messages } from './messages';
 import { changeTable, type TableChange } from './table-commands';
-import { ToolPanel } from './tool-panel';
+import { ToolMenu } from './tool-menu';
 
 interface Props {
   editor: Editor;
-  /** The cursor is in a table. */
-  isInside: boolean;
   isWithHeader: boolean;
-  onInsert: () => void;
 }
 
 const changes: readonly TableChange[] = [
@@ -27,35 +26,35 @@ const changes: readonly TableChange[] = [
   'deleteTable',
 ];
 
-export function TableMenu({ editor, isInside, isWithHeader, onInsert }: Props) {
+export function TableMenu({ editor, isWithHeader }: Props) {
   return (
-    <ToolPanel
+    <ToolMenu
       label={messages.table}
       icon={<ToolIcon name="table" />}
-      onPress={isInside ? undefined : onInsert}
-      panelClass="tool-panel"
+      popupClass="tool-panel"
     >
       {(close) =>
-        changes.map((what) => (
-          <button
-            key={what}
-            type="button"
-            className="tool-item"
-            aria-pressed={what === 'header' ? isWithHeader : undefined}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={({ detail }) => {
-              changeTable(editor, what);
+        changes.map((change) => {
+          const item = {
+            className: 'tool-item',
+            children: messages.tableChanges[change],
+            closeOnClick: false,
+            onClick: ({ detail }: MouseEvent) => {
+              changeTable(editor, change);
               // A key has no detail.
-              if (what === 'deleteTable' || detail > 0) {
+              if (change === 'deleteTable' || detail > 0) {
                 close();
                 editor.commands.focus();
               }
-            }}
-          >
-            {messages.tableChanges[what]}
-          </button>
-        ))
+            },
+          };
+          return change === 'header' ? (
+            <Menu.CheckboxItem key={change} checked={isWithHeader} {...item} />
+          ) : (
+            <Menu.Item key={change} {...item} />
+          );
+        })
       }
-    </ToolPanel>
+    </ToolMenu>
   );
 }

@@ -1,10 +1,11 @@
-// The toolbar: one stop for the Tab key, the arrows go from item to item. What is
-// chosen with the pointer gives the focus back to the text; what is chosen by key does
-// not, so that one can go on choosing.
+// The toolbar, by Base UI: one stop for the Tab key, the arrows go from item to item. A choice
+// with the pointer returns the focus to the text; a choice by key does not, so that one can go on
+// choosing.
 
+import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { COLOURS, FONTS, type LetterKind, SIZES } from './classes';
 import { ToolIcon } from './icons';
 import { messages } from './messages';
@@ -30,21 +31,8 @@ interface Props {
   onVideo: () => void;
 }
 
-/** Everything in a toolbar that one can stop at. */
-const STOPS = '[data-stop]';
-
 export function Toolbar({ editor, id, onLink, onPicture, onTable, onVideo }: Props) {
-  const bar = useRef<HTMLDivElement>(null);
   const state = useEditorState({ editor, selector: ({ editor: now }) => read(now) });
-
-  // One of the stops is in the Tab order, the first to begin with.
-  useEffect(() => {
-    const stops = [...(bar.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
-    for (const [at, stop] of stops.entries()) {
-      stop.tabIndex = at === 0 ? 0 : -1;
-    }
-  }, []);
-
   const dialogs: ToolButton[] = [
     {
       name: 'link',
@@ -57,36 +45,40 @@ export function Toolbar({ editor, id, onLink, onPicture, onTable, onVideo }: Pro
     },
     { name: 'image', label: messages.image, icon: 'image', run: onPicture },
   ];
-  const embeds: ToolButton[] = [
-    { name: 'video', label: messages.video, icon: 'video', run: onVideo },
-  ];
+  const table: ToolButton = {
+    name: 'table',
+    label: messages.table,
+    icon: 'table',
+    run: onTable,
+  };
+  const video: ToolButton = {
+    name: 'video',
+    label: messages.video,
+    icon: 'video',
+    run: onVideo,
+  };
+  const toTool = (tool: ToolButton) => (
+    <Tool key={tool.name} tool={tool} editor={editor} state={state[tool.name]} />
+  );
   const group = (tools: ToolButton[]) => (
-    <div className="tools-group">
-      {tools.map((tool) => (
-        <Tool key={tool.name} tool={tool} editor={editor} state={state[tool.name]} />
-      ))}
-    </div>
+    <div className="tools-group">{tools.map(toTool)}</div>
   );
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its stops has the focus
-    <div
-      ref={bar}
+    <BaseToolbar.Root
       id={id}
       className="editor-bar"
-      role="toolbar"
       aria-label={messages.toolbar}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) {
-          // Back to where one was writing; a dialog around it stays.
+        if (event.key === 'Escape') {
+          // Back to the text; a dialog around it stays open.
           event.preventDefault();
           event.stopPropagation();
           editor.commands.focus();
         } else {
-          rove(event, bar.current);
+          jumpToEnd(event);
         }
       }}
-      onFocus={({ target }) => stopAt(bar.current, target)}
     >
       {group(historyTools)}
       <div className="tools-group">
@@ -129,21 +121,16 @@ export function Toolbar({ editor, id, onLink, onPicture, onTable, onVideo }: Pro
       {group(blockTools)}
       {group(alignTools)}
       <div className="tools-group">
-        {dialogs.map((one) => (
-          <Tool key={one.name} tool={one} editor={editor} state={state[one.name]} />
-        ))}
-        <TableMenu
-          editor={editor}
-          isInside={state.table?.isOn ?? false}
-          isWithHeader={state.header?.isOn ?? false}
-          onInsert={onTable}
-        />
-        {embeds.map((one) => (
-          <Tool key={one.name} tool={one} editor={editor} state={state[one.name]} />
-        ))}
+        {dialogs.map(toTool)}
+        {state.table?.isOn ? (
+          <TableMenu editor={editor} isWithHeader={state.header?.isOn ?? false} />
+        ) : (
+          toTool(table)
+        )}
+        {toTool(video)}
       </div>
       {group([clearTool])}
-    </div>
+    </BaseToolbar.Root>
   );
 }
 
@@ -192,27 +179,22 @@ function Tool({ tool, editor, state }: ToolProps) {
   const { label, keys, icon, letter, isOn, run } = tool;
   const isAble = state?.isAble ?? true;
   return (
-    <button
-      type="button"
+    <BaseToolbar.Button
       className="tool"
-      data-stop="true"
+      disabled={!isAble}
       data-letter={letter}
       title={keys ? `${label} (${spoken(keys)})` : label}
       aria-label={label}
       aria-keyshortcuts={keys && ariaKeys(keys)}
       aria-pressed={isOn && (state?.isOn ?? false)}
-      // Not `disabled`: the arrows would lose their place.
-      aria-disabled={!isAble || undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ detail }) => {
-        if (isAble) {
-          run(editor);
-          giveBack(editor, detail > 0 && isOn !== undefined);
-        }
+        run(editor);
+        giveBack(editor, detail > 0 && isOn !== undefined);
       }}
     >
       {icon ? <ToolIcon name={icon} /> : letter}
-    </button>
+    </BaseToolbar.Button>
   );
 }
 
@@ -246,32 +228,35 @@ function ToolSelect({
 }: SelectProps) {
   const byPointer = useRef(false);
   return (
-    <select
-      className="tool-select"
-      data-stop="true"
-      title={label}
-      aria-label={label}
-      aria-disabled={!isAble || undefined}
-      value={value}
-      onPointerDown={() => {
-        byPointer.current = true;
-      }}
-      onKeyDown={() => {
-        byPointer.current = false;
-      }}
-      onChange={({ target }) => {
-        if (isAble) {
-          onPick(target.value);
-          giveBack(editor, byPointer.current);
-        }
-      }}
-    >
-      {options.map(([name, text]) => (
-        <option key={name} value={name}>
-          {text}
-        </option>
-      ))}
-    </select>
+    <BaseToolbar.Input
+      disabled={!isAble}
+      render={
+        <select
+          className="tool-select"
+          title={label}
+          aria-label={label}
+          value={value}
+          onPointerDown={() => {
+            byPointer.current = true;
+          }}
+          onKeyDown={() => {
+            byPointer.current = false;
+          }}
+          onChange={({ target }) => {
+            if (isAble) {
+              onPick(target.value);
+              giveBack(editor, byPointer.current);
+            }
+          }}
+        >
+          {options.map(([name, text]) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
+        </select>
+      }
+    />
   );
 }
 
@@ -315,28 +300,12 @@ function LetterSelect({ kind, standard, options, editor, ...rest }: LetterSelect
   );
 }
 
-/** The arrows, Home and End go from stop to stop. */
-function rove(event: KeyboardEvent, bar: HTMLElement | null): void {
-  const stops = [...(bar?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
-  const at = stops.indexOf(event.target as HTMLElement);
-  const moves: Record<string, number> = {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1,
-    Home: 0,
-    End: stops.length - 1,
-  };
-  const to = moves[event.key];
-  if (at >= 0 && to !== undefined) {
+/** Home and End, which Base UI leaves out. */
+function jumpToEnd(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[tabindex]')];
+  const stop = { Home: stops[0], End: stops.at(-1) }[event.key];
+  if (stop) {
     event.preventDefault();
-    stops[(to + stops.length) % stops.length]?.focus();
-  }
-}
-
-/** Tab comes back to where one was. */
-function stopAt(bar: HTMLElement | null, target: Element): void {
-  if (target.matches(STOPS)) {
-    for (const stop of bar?.querySelectorAll<HTMLElement>(STOPS) ?? []) {
-      stop.tabIndex = stop === target ? 0 : -1;
-    }
+    stop.focus();
   }
 }

@@ -1,7 +1,10 @@
-// A menu button. The arrow keys move through its items; Escape and a press elsewhere close it, and the
-// focus returns to the button.
+// A menu button, by Base UI: arrow keys, Home, End and letters move, Escape and a press elsewhere
+// close, and the focus returns to the button. Only the admin area loads it (docs/decisions/0014).
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { useState } from 'react';
+import { containerOf } from './top-layer';
+import './popup.css';
 import './menu.css';
 
 export interface MenuItem {
@@ -23,109 +26,51 @@ interface Props {
 }
 
 export function Menu({ label, name, items, side = 'below', busy = false }: Props) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const entries = () => [
-    ...(frame.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
-  ];
-
-  useEffect(() => {
-    if (!isOpen) {
-      return;
-    }
-    frame.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-    const leave = (event: PointerEvent) => {
-      if (!frame.current?.contains(event.target as Node)) {
-        setOpen(false);
-      }
-    };
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
-  }, [isOpen, frame]);
-
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  const step = (event: KeyboardEvent) => {
-    const all = entries();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const next: Record<string, number> = {
-      ArrowDown: (at + 1) % all.length,
-      ArrowUp: (at - 1 + all.length) % all.length,
-      Home: 0,
-      End: all.length - 1,
-    };
-    const to = next[event.key];
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'Tab') {
-      // From the button: the focused item is unmounted with the list.
-      close();
-    } else if (to !== undefined) {
-      event.preventDefault();
-      all[to]?.focus();
-    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
-      // Moves to the next item that begins with this letter.
-      const letter = event.key.toLowerCase();
-      [...all.slice(at + 1), ...all.slice(0, at + 1)]
-        .find((one) => one.textContent?.toLowerCase().startsWith(letter))
-        ?.focus();
-    }
-  };
-
+  const [button, setButton] = useState<HTMLElement | null>(null);
   return (
-    <div className="action-menu" ref={frame}>
-      <button
-        ref={button}
-        className="button button-quiet action-menu-opener"
-        type="button"
+    <BaseMenu.Root
+      modal={false}
+      onOpenChange={(isOpen, details) => {
+        if (isOpen && busy) {
+          details.cancel();
+        }
+      }}
+    >
+      <BaseMenu.Trigger
+        ref={setButton}
+        className="button button-quiet action-menu"
         aria-label={name}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        // Not `disabled`, which would lose the focus.
         aria-disabled={busy || undefined}
-        onClick={() => !busy && setOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' && !isOpen && !busy) {
-            event.preventDefault();
-            setOpen(true);
-          }
-        }}
       >
         {label}
-      </button>
-      {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- what is in it has the focus
-        <div
-          className="action-menu-list"
-          id={id}
-          role="menu"
-          data-side={side}
-          onKeyDown={step}
+      </BaseMenu.Trigger>
+      <BaseMenu.Portal container={containerOf(button)}>
+        <BaseMenu.Positioner
+          className="popup-positioner"
+          side={side === 'below' ? 'bottom' : 'top'}
+          align="end"
+          sideOffset={4}
+          positionMethod="fixed"
         >
-          {items.map((item) => (
-            <button
-              key={item.label}
-              className="action-menu-item"
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              data-danger={item.danger || undefined}
-              onClick={() => {
-                close();
-                item.onChoose();
-              }}
-            >
-              {item.label}
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
+          <BaseMenu.Popup className="popup action-menu-list">
+            {items.map((item) => (
+              <BaseMenu.Item
+                key={item.label}
+                className="action-menu-item"
+                data-danger={item.danger || undefined}
+                onClick={() => {
+                  // Before the action: a dialog that it opens returns the focus to the button.
+                  button?.focus();
+                  item.onChoose();
+                }}
+              >
+                {item.label}
+              </BaseMenu.Item>
+            ))}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
   );
 }

@@ -39,3 +39,10 @@ export function lowerDialog(dialog: HTMLDialogElement): void {
 
 /** The topmost dialog; null when none is open. */
 export const topDialog = (): HTMLDialogElement | null => dialogs.at(-1) ?? null;
+
+/**
+ * Where a popup of this element is rendered: in the dialog around it, since everything outside of
+ * a modal dialog is inert, or in the body.
+ */
+export const containerOf = (element: Element | null): HTMLElement =>
+  element?.closest('dialog') ?? document.body;
