@@ -22,7 +22,17 @@ export const messages: Catalogue<typeof en.messages> = {
   profile: 'Profil',
   myListings: 'Vos annonces',
   findHome: 'Trouver une propriété',
+  searchPlace: 'Ville, rue ou code postal',
+  search: 'Recherche',
   kept: 'Propriétés gardées',
+  /** In a bar, beside a key and the number of homes. */
+  keptShort: 'Gardées',
+  alerts: 'Alertes',
+  book: 'Réserver',
+  bookFree: 'Consultation gratuite',
+  postProperty: 'Annoncer une propriété',
+  staffSignIn: 'Agents et personnel\u00A0: connexion',
+  shortcuts: 'Raccourcis',
   calculators: 'Calculatrices',
   feed: (company: string) => `${company} : Notre blogue`,
   blurb:

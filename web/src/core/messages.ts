@@ -20,7 +20,17 @@ export const messages = {
   profile: 'Profile',
   myListings: 'Your listings',
   findHome: 'Find a home',
+  searchPlace: 'City, street or postal code',
+  search: 'Search',
   kept: 'Kept homes',
+  /** In a bar, beside a key and the number of homes. */
+  keptShort: 'Kept',
+  alerts: 'Alerts',
+  book: 'Book',
+  bookFree: 'Book a free consultation',
+  postProperty: 'Post a property',
+  staffSignIn: 'Agents and staff: sign in',
+  shortcuts: 'Shortcuts',
   calculators: 'Calculators',
   feed: (company: string) => `${company}: Our Blogs`,
   blurb:
