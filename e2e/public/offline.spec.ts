@@ -64,7 +64,7 @@ test('pages that were looked at open without a connection, and others say what t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/about');
   await expect(page).toHaveURL('/offline#/about');
-  await expect(page.getByText('The page you asked for is not on this device.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach Keyturn right now');
   await expect(page.getByRole('link', { name: /Our Blogs|Blogs/ }).last()).toBeVisible();
   await mendLine(page, server);
   // Back at what was wanted, by itself.
@@ -108,7 +108,7 @@ test('a message written without a connection waits on the device and arrives onc
   await cutLine(page, server);
   await write(page, 'Written in a tunnel below the lake.');
   await expect(page.getByText('No internet connection!')).toBeVisible();
-  await expect(page.getByText('Your message waits on this device.')).toBeVisible();
+  await expect(page.getByText('Kept on this device. It goes by itself.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   await page.getByRole('link', { name: 'See what waits' }).click();
   await expect(page.getByText('Written in a tunnel below the lake.')).toBeVisible();
@@ -179,7 +179,7 @@ test('nothing of the admin area is in any cache, and signing out leaves nothing'
   await cutLine(page, server);
   // A name that would turn the text around it, which only the server refuses.
   await write(page, 'Not sent before I leave.', 'Zoé \u202e Tremblay');
-  await expect(page.getByText('Your message waits on this device.')).toBeVisible();
+  await expect(page.getByText('Kept on this device. It goes by itself.')).toBeVisible();
   await mendLine(page, server);
   await expect(page.getByText(/could not be taken/)).toBeVisible();
   await page.goto('/admin/messages');

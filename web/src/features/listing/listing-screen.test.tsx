@@ -450,7 +450,7 @@ test('an enquiry waits when no answer comes, and nothing typed is lost before', 
   await user.type(screen.getByLabelText('E-mail'), 'ada@example.ca');
   await user.type(screen.getByLabelText('Your message'), 'Saturday?');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/^Your message waits on this device/)).toBeTruthy();
+  expect(await screen.findByText(/^Kept on this device. It goes by itself/)).toBeTruthy();
   expect(screen.getByLabelText('Your message')).toHaveProperty('value', '');
   expect(worker.asked).toMatchObject([
     {

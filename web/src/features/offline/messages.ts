@@ -6,7 +6,12 @@ export const messages = {
     'What of this site is on this device, and what you wrote that waits to be sent.',
   heading: 'On this device',
   lead: 'What you can open, and what waits to be sent, without a connection.',
-  wanted: 'The page you asked for is not on this device.',
+  /** Instead of the heading, of a page that did not come. */
+  cannotReach: (company: string) => `We can’t reach ${company} right now`,
+  serverAway:
+    'Your device is online, but our server does not answer. The page you asked for is not on this device; it opens by itself when we are back.',
+  noConnection:
+    'Your device has no connection. The page you asked for is not on this device; it opens by itself once you are online.',
   again: 'Try again',
   toHomes: 'See kept homes',
   needsScript:

@@ -4,7 +4,6 @@ import type { Catalogue } from '../../lib/catalogue';
 import type * as en from './wait-messages';
 
 export const messages: Catalogue<typeof en.messages> = {
-  waits:
-    'Votre message attend sur cet appareil. Il partira de lui-même dès qu’il y aura une connexion.',
+  waits: 'Votre message est gardé sur cet appareil. Il partira de lui-même.',
   see: 'Voir ce qui attend',
 };
