@@ -47,10 +47,10 @@ for (const path of pages) {
 test('the first press of the menu opens it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
-  await page.locator('a.menu').click();
+  await page.locator('.foot-bar a.menu').click();
   await expect(page.getByRole('button', { name: 'Menu', expanded: true })).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expect(page.locator('#main-navigation')).toBeVisible();
+  await expect(page.locator('.site-menu')).toBeVisible();
 });
 
 test('the first press of Read More grows the list in place', async ({ page }) => {

@@ -212,7 +212,7 @@ test('on a phone the menu begins with the homes', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await expect(page.locator('.bar .find-home').first()).toBeHidden();
-  await page.locator('#menu-button').click();
+  await page.getByRole('button', { name: 'Menu' }).click();
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links.first()).toHaveText('Find a home');
   await links.first().click();

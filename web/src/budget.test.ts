@@ -10,15 +10,15 @@ const KINDS = '../crates/foundation/src/page/kind.rs';
 
 /** In bytes. */
 const MOST = {
-  script: 80_000,
+  script: 81_000,
   // The heavy pages are above the aim (docs/known-issues.md).
-  heavy: 86_000,
+  heavy: 87_000,
   // Ours: the aim is for pages that are anybody's. A profile has the most.
-  account: 91_500,
+  account: 92_500,
   // Where one is shown, beside its page (decision 33).
   map: 60_000,
   loader: 2_000,
-  style: 10_000,
+  style: 10_700,
   fonts: 70_000,
 };
 

@@ -1,9 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { blogPage, blogRow } from '../testing/network';
 import { content } from '../testing/content';
 import { open } from '../testing/render';
 import { blogKeys } from '../features/blog/api';
+import { navigation } from './navigation';
 
 const rows = Array.from({ length: 4 }, (_, at) => blogRow(at + 1));
 const words = content('home');
@@ -65,14 +66,33 @@ test('a defect in a screen leaves a page that can be reloaded', () => {
   expect(screen.getByRole('button', { name: /again|reload/i })).toBeTruthy();
 });
 
-test('the menu opens, closes with Escape and gives the focus back', async () => {
+test.each([
+  ['the navigation bar', 0],
+  ['the bar at the foot', 1],
+])('the menu of %s opens, closes with Escape and gives the focus back', async (_, at) => {
   const { user } = open({ path: '/', page: 'home', queries: [home, words] });
-  const button = screen.getByRole('button', { name: 'Menu' });
+  const button = screen.getAllByRole('button', { name: 'Menu' })[at] as HTMLElement;
+  expect(document.querySelector('.site-menu')).toBeNull();
   await user.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
+  const menu = document.querySelector<HTMLElement>('.site-menu') as HTMLElement;
+  const names = within(menu)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(names[0]).toBe('Find a home');
+  expect(names.slice(1, 9)).toEqual(navigation.map(({ label }) => label));
   await user.keyboard('{Escape}');
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(document.activeElement).toBe(button);
+});
+
+test('the bar at the foot leads the focus into its menu, and a link closes it', async () => {
+  const { user } = open({ path: '/', page: 'home', queries: [home, words] });
+  await user.click(screen.getAllByRole('button', { name: 'Menu' })[1] as HTMLElement);
+  const menu = document.querySelector<HTMLElement>('.foot-bar .site-menu');
+  expect(document.activeElement).toBe(menu?.querySelector('a'));
+  await user.click(within(menu as HTMLElement).getByRole('link', { name: 'FAQ' }));
+  expect(document.querySelector('.site-menu')).toBeNull();
 });
 
 test('what the server said holds after a reload of a page that was gone to', () => {

@@ -1,4 +1,5 @@
-// The links of the navigation bar and of the footer, in their order (§1, §2).
+// The links of the navigation bar and of the footer, in their order (§1, §2), and the ways to what
+// visitors come for.
 
 import { messages } from '../core/messages';
 import { paths } from '../core/paths';
@@ -12,4 +13,15 @@ export const navigation = [
   { to: paths.faq, label: messages.faq },
   { to: paths.contact, label: messages.contact },
   { to: paths.blogs(), label: messages.blogs },
+];
+
+export const findHome = { to: paths.homes(), label: messages.findHome };
+
+export const shortcuts = [
+  { to: paths.favourites, label: messages.kept },
+  { to: paths.alerts(), label: messages.alerts },
+  { to: paths.plan(), label: messages.plan },
+  { to: paths.tools, label: messages.calculators },
+  { to: paths.postProperty, label: messages.postProperty },
+  { to: paths.book, label: messages.bookFree },
 ];

@@ -1,14 +1,19 @@
-// The footer (specification §1): app download, contact details, navigation, year.
+// The footer (specification §1): app download, contact details, navigation, year, and every door of
+// the site. Without script the menu's button leads to its links.
 
 import { Icon } from '../../ui/icon';
 import { Mark } from '../../ui/mark';
 import { AppLink } from '../../core/app-link';
 import { messages } from '../../core/messages';
-import { navigation } from '../navigation';
+import { findHome, navigation, shortcuts } from '../navigation';
 import { paths } from '../../core/paths';
 import { useCompany, usePageState } from '../../core/providers';
+import { Links } from './links';
 import '../../core/logo.css';
 import './footer.css';
+
+const signIn = { to: paths.login, label: messages.signIn };
+const staffSignIn = { to: paths.login, label: messages.staffSignIn };
 
 export function Footer() {
   const { year } = usePageState();
@@ -26,7 +31,7 @@ export function Footer() {
     <footer className="foot on-brand">
       <div className="page">
         <div className="cols">
-          <div>
+          <div className="foot-brand">
             <AppLink className="logo" to={paths.home}>
               <Mark />
               <span>{company.company_name}</span>
@@ -34,23 +39,20 @@ export function Footer() {
             <p className="blurb">{messages.blurb}</p>
           </div>
           <nav id="footer-navigation" aria-label={messages.footerNav}>
-            <h2>{messages.navigation}</h2>
-            <ul className="two">
-              {navigation.map(({ to, label }) => (
-                <li key={to}>
-                  <AppLink to={to}>{label}</AppLink>
-                </li>
-              ))}
-              <li>
-                <AppLink to={paths.homes()}>{messages.findHome}</AppLink>
-              </li>
-              <li>
-                <AppLink to={paths.plan()}>{messages.plan}</AppLink>
-              </li>
-              <li>
-                <AppLink to={paths.tools}>{messages.calculators}</AppLink>
-              </li>
-            </ul>
+            <div>
+              <h2>{messages.navigation}</h2>
+              <ul>
+                <Links items={navigation} />
+              </ul>
+            </div>
+            <div>
+              <h2>{messages.shortcuts}</h2>
+              <ul>
+                <Links items={[findHome, ...shortcuts]} />
+                {company.accounts && <Links items={[signIn]} />}
+                <Links items={[staffSignIn]} />
+              </ul>
+            </div>
           </nav>
           <div>
             <h2>{messages.contact}</h2>
@@ -70,7 +72,7 @@ export function Footer() {
           <div>
             <h2>{messages.app}</h2>
             {!hasApp && <p className="no-app">{messages.noApp}</p>}
-            <ul>
+            <ul className="stores">
               {stores.map(({ label, to }) => (
                 <li key={label}>
                   <AppLink className="store" to={to}>

@@ -1,18 +1,18 @@
-// The navigation bar (specification §2): three styles, a scrolled one, and a
-// menu on small screens that works without script as a link to the footer's. Beside them
-// stands the way to the homes: in the bar where there is room, else first in the menu.
+// The navigation bar (specification §2): three styles and a scrolled one. A wide window has two rows:
+// the company's links, which scroll away, and below them what most visitors came for. A narrower one
+// has the second row and a menu; without script the menu's button leads to the links of the footer.
 
-import { useState } from 'react';
-import { useHydrated, useScrolledPast } from '../../lib/use-browser';
+import { useScrolledPast } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { Mark } from '../../ui/mark';
 import { AppLink } from '../../core/app-link';
 import { messages } from '../../core/messages';
-import { navigation } from '../navigation';
-import { isCategory, isHomes, isMember, isPost, paths } from '../../core/paths';
-import { useDisplayLocation } from '../../core/use-display-location';
+import { isHomes, isPost, paths } from '../../core/paths';
 import { useCompany } from '../../core/providers';
 import { LanguageLink } from '#cached/language-link';
+import { navigation } from '../navigation';
+import { AccountLinks, currentAt, Links } from './links';
+import { useSiteMenu } from './site-menu';
 import '../../core/logo.css';
 import './header.css';
 
@@ -25,45 +25,15 @@ function styleOf(pathname: string): BarStyle {
   return isPost(pathname) || pathname === paths.thankYou ? 'article' : 'default';
 }
 
-/** Home only on `/` without a hash; a post and a category belong to Blogs, a person to the team. */
-function isCurrent(to: string, pathname: string, hash: string): boolean {
-  if (to === paths.faq) {
-    return `${pathname}${hash}` === to;
-  }
-  if (to === paths.home) {
-    return pathname === to && hash === '';
-  }
-  return (
-    pathname === to ||
-    (to === paths.blogs() && (isPost(pathname) || isCategory(pathname))) ||
-    (to === paths.team && isMember(pathname))
-  );
-}
-
 /** A name that takes more room than a bar has for one line of it. */
 const isLong = (name: string) => name.length > 20;
 
 export function Header() {
-  const { pathname, hash: fragment } = useDisplayLocation();
-  // The server knows no fragment; taking over its markup with one would leave it wrong.
-  const hash = useHydrated() ? fragment : '';
+  const { pathname, place, open, close, onKeyDown, button, menu } =
+    useSiteMenu('menu-button');
   const scrolled = useScrolledPast(0);
-  const { company_name, accounts, owners_post: doOwnersPost } = useCompany();
-  // Open on one page only: a navigation closes it.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const place = `${pathname}${hash}`;
-  const open = openOn === place;
-  const close = () => setOpenOn(null);
-  const findHome = (className?: string) => (
-    <AppLink
-      className={className}
-      to={paths.homes()}
-      aria-current={isHomes(pathname) ? 'page' : undefined}
-      onClick={close}
-    >
-      {messages.findHome}
-    </AppLink>
-  );
+  const { company_name } = useCompany();
+  const long = isLong(company_name) || undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the menu inside
     <header
@@ -71,108 +41,86 @@ export function Header() {
       data-style={styleOf(pathname)}
       data-scrolled={scrolled || undefined}
       data-open={open || undefined}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && open) {
-          close();
-          document.getElementById('menu-button')?.focus();
-        }
-      }}
+      data-long={long}
+      onKeyDown={onKeyDown}
     >
       <div className="page">
-        <AppLink
-          className="logo"
-          to={paths.home}
-          onClick={close}
-          data-long={isLong(company_name) || undefined}
-        >
-          <Mark />
-          <span>{company_name}</span>
-        </AppLink>
-        {findHome('find-home')}
-        {/* Its number is written by features/favourites/favourite-buttons.ts. */}
-        <AppLink
-          className="find-home rail-link"
-          to={paths.favourites}
-          aria-label={messages.kept}
-          aria-current={pathname === paths.favourites ? 'page' : undefined}
-          onClick={close}
-        >
-          <span />
-        </AppLink>
-        <LanguageLink />
-        <MenuButton open={open} onToggle={() => setOpenOn(open ? null : place)} />
-        <nav id="main-navigation" aria-label={messages.mainNav}>
-          <ul>
-            <li className="find-in-menu">{findHome()}</li>
-            {navigation.map(({ to, label }) => (
-              <li key={to}>
-                <AppLink
-                  to={to}
-                  aria-current={isCurrent(to, pathname, hash) ? 'page' : undefined}
-                  onClick={close}
-                >
-                  {label}
-                </AppLink>
-              </li>
-            ))}
-            {/* loader.ts says who is signed in, and what of these is seen. */}
-            {accounts && (
-              <li className="door-in">
-                <AppLink to={paths.login} onClick={close}>
-                  {messages.signIn}
-                </AppLink>
-              </li>
-            )}
-            <li className="door-homes" data-owners={doOwnersPost}>
-              <AppLink
-                to={paths.myListings}
-                aria-current={pathname === paths.myListings ? 'page' : undefined}
-                onClick={close}
-              >
-                {messages.myListings}
-              </AppLink>
-            </li>
-            <li className="door-own">
-              <AppLink
-                to={paths.profile}
-                aria-current={pathname === paths.profile ? 'page' : undefined}
-                onClick={close}
-              >
-                {messages.profile}
-              </AppLink>
-            </li>
+        <div className="bar-links">
+          <nav id="main-navigation" aria-label={messages.mainNav}>
+            <ul>
+              <Links items={navigation} place={place} />
+            </ul>
+          </nav>
+        </div>
+        <div className="bar-doors">
+          <AppLink className="logo" to={paths.home} onClick={close} data-long={long}>
+            <Mark />
+            <span>{company_name}</span>
+          </AppLink>
+          {/* The home page and the search have a field of their own. */}
+          {pathname === paths.home || isHomes(pathname) ? (
+            <AppLink
+              className="find-home"
+              to={paths.homes()}
+              aria-current={currentAt(place, paths.homes())}
+            >
+              {messages.findHome}
+            </AppLink>
+          ) : (
+            <BarSearch />
+          )}
+          <KeptLink place={place} />
+          <ul className="bar-account">
+            <AccountLinks place={place} />
           </ul>
-        </nav>
+          <LanguageLink />
+          <AppLink className="button button-action bar-book" to={paths.book}>
+            {messages.bookFree}
+          </AppLink>
+          {button}
+        </div>
+        {menu}
       </div>
     </header>
   );
 }
 
-function MenuButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
-  const hydrated = useHydrated();
-  const content = (
-    <>
-      <Icon name={open ? 'close' : 'menu'} />
-      {messages.menu}
-    </>
-  );
-  if (!hydrated) {
-    return (
-      <a className="menu" href="#footer-navigation" data-live="#menu-button">
-        {content}
-      </a>
-    );
-  }
+/** The search of homes by place: a form that needs no script. */
+function BarSearch() {
   return (
-    <button
-      className="menu"
-      id="menu-button"
-      type="button"
-      aria-expanded={open}
-      aria-controls="main-navigation"
-      onClick={onToggle}
+    <form
+      className="bar-search"
+      role="search"
+      aria-label={messages.findHome}
+      action={paths.homes()}
     >
-      {content}
-    </button>
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        name="place"
+        maxLength={100}
+        autoComplete="off"
+        placeholder={messages.searchPlace}
+        aria-label={messages.searchPlace}
+      />
+      <button type="submit" aria-label={messages.findHome}>
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}
+
+/** Its number is written by features/favourites/favourite-buttons.ts. */
+export function KeptLink({ place }: { place: string }) {
+  return (
+    <AppLink
+      className="rail-link"
+      to={paths.favourites}
+      aria-current={currentAt(place, paths.favourites)}
+    >
+      <span>{messages.keptShort}</span>
+      <span className="rail-count" />
+    </AppLink>
   );
 }

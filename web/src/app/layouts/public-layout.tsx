@@ -1,10 +1,11 @@
-// The frame of the public pages: navigation, footer, button to the top.
+// The frame of the public pages: navigation, footer, button to the top, bar at a phone's foot.
 
 import type { ReactNode } from 'react';
 import { scrollBehavior, useReadingOn, useScrolledPast } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { Connectivity } from '../../core/connectivity';
 import { messages } from '../../core/messages';
+import { FootBar } from '#cached/foot-bar';
 import { Footer } from '#cached/footer';
 import { Header } from '#cached/header';
 import './public-layout.css';
@@ -22,6 +23,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       {children}
       <Footer />
       <ToTop />
+      <FootBar />
       <Connectivity />
     </>
   );

@@ -19,6 +19,7 @@ import { leadTo } from '../../lib/lead-to';
 import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
+import { FormError } from '../../ui/form-error';
 import { Icon } from '../../ui/icon';
 import { prefetchContent } from '../content/api';
 import { messages as ofWaiting } from '../offline/wait-messages';
@@ -80,6 +81,8 @@ export function ContactForm() {
   const [status, setStatus] = useState<Status>('idle');
   // After a failed validation, each change is validated at once.
   const [isWatched, setWatched] = useState(firstWrong(posted.errors) !== undefined);
+  /** Why the last try failed; it stands beside the button until the next one. */
+  const [failure, setFailure] = useState('');
   const isLeaving = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -132,6 +135,7 @@ export function ContactForm() {
     const wrong = validate(values);
     setErrors(wrong);
     setWatched(true);
+    setFailure('');
     show(null);
     if (firstWrong(wrong)) {
       focus(firstWrong(wrong));
@@ -147,7 +151,10 @@ export function ContactForm() {
     try {
       const key = await send(values, typeof trap === 'string' ? trap : '');
       if (key !== null) {
-        show({ severity: 'error', text: messages.offline });
+        // The server of a device that is online is away: the notice below says enough.
+        if (!navigator.onLine) {
+          show({ severity: 'error', text: messages.offline });
+        }
         draft.forget();
         beginAnew();
         waitsAs(key);
@@ -160,6 +167,8 @@ export function ContactForm() {
       if (field) {
         setErrors({ [field]: text });
         focus(field);
+      } else {
+        setFailure(text);
       }
       return;
     }
@@ -226,11 +235,12 @@ export function ContactForm() {
         <label htmlFor="contact-website">{messages.leaveEmpty}</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <div>
+      <div className="contact-send">
         <Button kind="action" type="submit" busy={status !== 'idle'}>
           {status === 'idle' ? messages.send : messages.wait}
           {status === 'idle' ? <Icon name="go" /> : <span className="spinner" />}
         </Button>
+        {failure && <FormError text={messages.stillHere(failure)} announced />}
       </div>
       <div role="status">
         {isWaiting && (

@@ -15,6 +15,9 @@ export const messages: Catalogue<typeof en.messages> = {
   sent: 'Votre message est envoyé',
   refused: 'L’envoi a échoué',
   failed: 'Le message n’a pas pu être envoyé',
+  /** Beside the button after a try that failed. */
+  stillHere: (reason: string) =>
+    `${reason.replace(/\.$/, '')}. Votre texte est toujours là; réessayez.`,
   offline: ofCalls.offline,
   nameMissing: 'Le nom est requis',
   emailMissing: 'L’adresse courriel est requise',

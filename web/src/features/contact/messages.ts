@@ -14,6 +14,9 @@ export const messages = {
   /** An answer other than 200 that says nothing, and no answer at all (§8). */
   refused: 'Submission failed',
   failed: 'Failed to send message',
+  /** Beside the button after a try that failed. */
+  stillHere: (reason: string) =>
+    `${reason.replace(/\.$/, '')}. Your words are still here; try again.`,
   offline: ofCalls.offline,
   nameMissing: 'Name is required',
   emailMissing: 'Email is required',

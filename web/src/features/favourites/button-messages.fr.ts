@@ -7,6 +7,4 @@ export const messages: Catalogue<typeof en.messages> = {
   added: 'Gardée sur cet appareil.',
   removed: 'Retirée de vos propriétés gardées.',
   see: 'Voir les propriétés gardées',
-  none: 'Propriétés gardées',
-  kept: (count: number) => `Propriétés gardées\u00a0: ${count}`,
 };

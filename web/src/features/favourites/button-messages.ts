@@ -4,6 +4,4 @@ export const messages = {
   added: 'Kept on this device.',
   removed: 'Removed from your kept homes.',
   see: 'See kept homes',
-  none: 'Kept homes',
-  kept: (count: number) => `Kept homes: ${count}`,
 };

@@ -41,13 +41,11 @@ function render(): void {
   }
   const count = favourites().length;
   for (const link of document.querySelectorAll<HTMLElement>(LINK)) {
-    const words = count === 0 ? messages.none : messages.kept(count);
-    if (link.getAttribute('aria-label') !== words) {
-      link.setAttribute('aria-label', words);
-      const number = link.firstElementChild;
-      if (number) {
-        number.textContent = count > 0 ? String(count) : '';
-      }
+    const number = link.lastElementChild;
+    // The space stands between its word and its number, also for a screen reader.
+    const text = count > 0 ? ` ${count}` : '';
+    if (number && number.textContent !== text) {
+      number.textContent = text;
     }
   }
 }

@@ -9,7 +9,12 @@ export const messages: Catalogue<typeof en.messages> = {
     'Ce que vous pouvez voir du site sur cet appareil, et ce qui attend d’être envoyé.',
   heading: 'Sur cet appareil',
   lead: 'Ce que vous pouvez ouvrir sans connexion, et ce qui attend d’être envoyé.',
-  wanted: 'La page demandée n’est pas enregistrée sur cet appareil.',
+  /** Instead of the heading, of a page that did not come. */
+  cannotReach: (company: string) => `Impossible de joindre ${company} pour le moment`,
+  serverAway:
+    'Votre appareil est en ligne, mais notre serveur ne répond pas. La page demandée n’est pas enregistrée sur cet appareil; elle s’ouvrira d’elle-même dès notre retour.',
+  noConnection:
+    'Votre appareil n’a pas de connexion. La page demandée n’est pas enregistrée sur cet appareil; elle s’ouvrira d’elle-même dès que vous serez en ligne.',
   again: 'Réessayer',
   toHomes: 'Voir les propriétés gardées',
   needsScript:

@@ -6,7 +6,12 @@ export const messages = {
     'What you can see of this site on this device, and what’s waiting to be sent.',
   heading: 'On this device',
   lead: 'What you can open without a connection, and what’s waiting to be sent.',
-  wanted: 'The page you asked for isn’t saved on this device.',
+  /** Instead of the heading, of a page that did not come. */
+  cannotReach: (company: string) => `We can’t reach ${company} right now`,
+  serverAway:
+    'Your device is online, but our server isn’t answering. The page you asked for isn’t saved on this device; it will open by itself when we’re back.',
+  noConnection:
+    'Your device has no connection. The page you asked for isn’t saved on this device; it will open by itself once you’re online.',
   again: 'Try again',
   toHomes: 'See kept homes',
   needsScript:

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { open } from '../../testing/render';
 import { wantedIn } from './offline-screen';
 
 test.each([
@@ -13,4 +15,26 @@ test.each([
   ['#/offline', null],
 ])('%j leads to %j', (hash, wanted) => {
   expect(wantedIn(hash)).toBe(wanted);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  [true, 'our server does not answer'],
+  [false, 'Your device has no connection'],
+])('a page that did not come is named by its reason (online: %s)', (isOnline, reason) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  open({ path: '/offline#/services', page: 'offline' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
+    /^We can’t reach .+ right now$/,
+  );
+  expect(screen.getByText(new RegExp(reason))).toBeTruthy();
+  const again = screen.getByRole('link', { name: 'Try again' });
+  expect(again.getAttribute('href')).toBe('/services');
+  expect(again.className).toContain('button-action');
+});
+
+test('opened by itself it says what is on the device', () => {
+  open({ path: '/offline', page: 'offline' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('On this device');
 });

@@ -6,10 +6,11 @@ import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';
 import { paths } from '../../core/paths';
 import { routes } from '../../core/screens';
-import { useToast } from '../../core/providers';
+import { useCompany, useToast } from '../../core/providers';
 import { useLocation } from '../../core/router/router';
 import { formatDate } from '../../lib/date';
 import { useHydrated } from '../../lib/use-browser';
+import { useOnline } from '../../lib/use-online';
 import { Button } from '../../ui/button';
 import { messages } from './messages';
 import { listOffline, sendQueued, withdraw } from './worker-client';
@@ -28,6 +29,8 @@ export function wantedIn(hash: string): string | null {
 
 export function OfflineScreen() {
   const isHydrated = useHydrated();
+  const { hash } = useLocation();
+  const wanted = wantedIn(hash);
   return (
     <main className="page offline" id="content">
       <Head
@@ -36,12 +39,19 @@ export function OfflineScreen() {
         path={routes.offline}
         index={false}
       />
-      <h1>{messages.heading}</h1>
-      <p className="lead">{messages.lead}</p>
+      {/* The address after the fragment is known to the browser alone. */}
+      {isHydrated && wanted !== null ? (
+        <Unreachable wanted={wanted} />
+      ) : (
+        <>
+          <h1>{messages.heading}</h1>
+          <p className="lead">{messages.lead}</p>
+        </>
+      )}
       <noscript>
         <p>{messages.needsScript}</p>
       </noscript>
-      {isHydrated && <OfflineContentView />}
+      {isHydrated && <OfflineContentView isFirst={wanted === null} />}
     </main>
   );
 }
@@ -76,11 +86,8 @@ function useOfflineContent() {
 }
 
 /** Opens the requested page as soon as the server responds. */
-function useReturnOnline(wanted: string | null): void {
+function useReturnOnline(wanted: string): void {
   useEffect(() => {
-    if (!wanted) {
-      return;
-    }
     const look = async () => {
       // The service worker does not handle HEAD, so the response is the server's.
       if (
@@ -101,24 +108,34 @@ function useReturnOnline(wanted: string | null): void {
   }, [wanted]);
 }
 
-function OfflineContentView() {
-  const { hash } = useLocation();
-  const { kept, look } = useOfflineContent();
-  const wanted = wantedIn(hash);
+/** What is said of a page that did not come, and the way to it. */
+function Unreachable({ wanted }: { wanted: string }) {
+  const { company_name } = useCompany();
+  const isOnline = useOnline();
   useReturnOnline(wanted);
   return (
     <>
-      {wanted && <p>{messages.wanted}</p>}
-      <div className="offline-ways">
-        {wanted && (
-          <a className="button button-action" href={wanted}>
-            {messages.again}
-          </a>
-        )}
+      <h1>{messages.cannotReach(company_name)}</h1>
+      <p className="lead">{isOnline ? messages.serverAway : messages.noConnection}</p>
+      <p className="offline-ways">
+        <a className="button button-action" href={wanted}>
+          {messages.again}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function OfflineContentView({ isFirst }: { isFirst: boolean }) {
+  const { kept, look } = useOfflineContent();
+  return (
+    <>
+      {!isFirst && <h2>{messages.heading}</h2>}
+      <p className="offline-ways">
         <AppLink className="button button-quiet" to={paths.favourites}>
           {messages.toHomes}
         </AppLink>
-      </div>
+      </p>
       {kept === undefined && <p className="muted">{messages.noWorker}</p>}
       {kept && kept.waiting.length > 0 && (
         <QueuedMessages all={kept.waiting} onChange={look} />

@@ -9,6 +9,9 @@ export const messages: typeof english = {
   without: 'Annoncer une propriété ou la reprendre sans JavaScript',
   needsSession: 'Veuillez vous connecter pour voir vos annonces.',
   signIn: 'Se connecter',
+  /** A link to the properties follows. */
+  staff: 'Votre compte est celui du personnel; les annonces sont dans',
+  properties: 'Propriétés',
   post: 'Annoncer une propriété',
   failed: 'Vos annonces n’ont pas pu être chargées. Veuillez réessayer.',
   actionFailed: 'L’action n’a pas pu être effectuée. Veuillez réessayer.',

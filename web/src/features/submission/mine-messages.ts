@@ -23,6 +23,9 @@ export const messages = {
   without: 'Post or continue a listing without JavaScript',
   needsSession: 'Please sign in to see your listings.',
   signIn: 'Sign in',
+  /** A link to the properties follows. */
+  staff: 'Your account is for staff; listings are at',
+  properties: 'Properties',
   post: 'Post a property',
   failed: 'Your listings couldn’t be loaded. Please try again.',
   actionFailed: 'That didn’t work. Please try again.',

@@ -13,7 +13,8 @@ import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/field';
 import { readSession } from '../../core/session/session';
 import { publications } from '../property/dictionary';
-import { AGENT } from '../../core/session/access';
+import { adminPaths } from '../../core/admin/paths';
+import { AGENT, may } from '../../core/session/access';
 import { AgentProfile } from './agent-profile';
 import type { State } from './api';
 import { messages } from './mine-messages';
@@ -26,6 +27,8 @@ const SIZE = 20;
 export function MyListingsScreen() {
   const isHydrated = useHydrated();
   const isSignedIn = isHydrated && storedToken() !== null;
+  const groupId = isSignedIn ? readSession()?.groupId : undefined;
+  const isStaff = groupId !== undefined && may(groupId);
   return (
     <main className="page mine" id="content">
       <Head
@@ -36,9 +39,11 @@ export function MyListingsScreen() {
       />
       <div className="mine-head">
         <h1>{messages.heading}</h1>
-        <a className="button button-quiet" href={paths.postProperty}>
-          {messages.post}
-        </a>
+        {!isStaff && (
+          <a className="button button-quiet" href={paths.postProperty}>
+            {messages.post}
+          </a>
+        )}
       </div>
       <noscript>
         <p className="lead">{messages.needsScript}</p>
@@ -46,10 +51,14 @@ export function MyListingsScreen() {
           <a href={paths.postProperty}>{messages.without}</a>
         </p>
       </noscript>
-      {isSignedIn ? (
+      {isStaff ? (
+        <p className="lead">
+          {messages.staff} <a href={adminPaths.properties}>{messages.properties}</a>
+        </p>
+      ) : isSignedIn ? (
         <>
           <OwnList />
-          {readSession()?.groupId === AGENT && <AgentProfile />}
+          {groupId === AGENT && <AgentProfile />}
         </>
       ) : (
         isHydrated && (

@@ -4,29 +4,16 @@
 import { Header as Drawn } from '../../app/layouts/header';
 import { LinkTo } from '../../core/language-link';
 import { useOther } from '../../core/other-address';
-import { isCategory, isHomes, isMember, isPost } from '../../core/paths';
 import { useDisplayLocation } from '../../core/use-display-location';
 import { useCompany } from '../../core/providers';
 import { cachedFragment, fillSlot } from '../fragment-cache';
 import { LANGUAGE_SLOT } from './language-link';
+import { pathKind } from './path-kind';
 
-function kindOf(pathname: string): string {
-  if (isPost(pathname)) {
-    return 'a post';
-  }
-  if (isCategory(pathname)) {
-    return 'a category';
-  }
-  if (isHomes(pathname)) {
-    return 'homes';
-  }
-  return isMember(pathname) ? 'a person' : pathname;
-}
-
-const CachedHeader = cachedFragment('header', Drawn, () => [
-  useCompany().company_name,
-  kindOf(useDisplayLocation().pathname),
-]);
+const CachedHeader = cachedFragment('header', Drawn, () => {
+  const { company_name, accounts, owners_post } = useCompany();
+  return [company_name, accounts, owners_post, pathKind(useDisplayLocation().pathname)];
+});
 
 export function Header() {
   fillSlot(LANGUAGE_SLOT, <LinkTo {...useOther()} />);

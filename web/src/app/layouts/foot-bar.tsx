@@ -1,0 +1,41 @@
+// The bar at a phone's foot: the five doors that a thumb needs. The menu opens above it.
+
+import { useEffect, useRef } from 'react';
+import { AppLink } from '../../core/app-link';
+import { messages } from '../../core/messages';
+import { paths } from '../../core/paths';
+import { Icon, type IconName } from '../../ui/icon';
+import { KeptLink } from './header';
+import { currentAt } from './links';
+import { useSiteMenu } from './site-menu';
+import './foot-bar.css';
+
+export function FootBar() {
+  const { place, open, onKeyDown, button, menu } = useSiteMenu('foot-menu-button');
+  const bar = useRef<HTMLDivElement>(null);
+  // The menu comes before its button, so the focus goes there.
+  useEffect(() => {
+    if (open) {
+      bar.current?.querySelector('a')?.focus();
+    }
+  }, [open]);
+  const door = (to: string, label: string, icon: IconName) => (
+    <AppLink to={to} aria-current={currentAt(place, to)}>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </AppLink>
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the menu inside
+    <div ref={bar} className="foot-bar" data-foot-bar="true" onKeyDown={onKeyDown}>
+      {menu}
+      <nav className="foot-doors" aria-label={messages.shortcuts}>
+        {door(paths.homes(), messages.search, 'search')}
+        <KeptLink place={place} />
+        {door(paths.alerts(), messages.alerts, 'bell')}
+        {door(paths.book, messages.book, 'calendar')}
+        {button}
+      </nav>
+    </div>
+  );
+}
