@@ -438,6 +438,10 @@ pub mod admin {
     pub const PAGES: &str = "/admin/pages";
     /// One page in its form.
     pub const EDIT_PAGE: &str = "/admin/pages/{page}";
+    /// Redirects of old addresses.
+    pub const REDIRECTS: &str = "/admin/redirects";
+    /// Addresses that visitors missed.
+    pub const MISSED_ADDRESSES: &str = "/admin/redirects/missed";
     /// The trash.
     pub const TRASH: &str = "/admin/trash";
     /// One's own account.
@@ -445,7 +449,7 @@ pub mod admin {
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 21] = [
+pub const ADMIN: [&str; 23] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::ACCOUNT,
@@ -463,6 +467,8 @@ pub const ADMIN: [&str; 21] = [
     admin::CALENDAR,
     admin::PAGES,
     admin::EDIT_PAGE,
+    admin::REDIRECTS,
+    admin::MISSED_ADDRESSES,
     admin::TRASH,
     admin::AUDIT,
     admin::SETTINGS,

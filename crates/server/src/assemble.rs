@@ -177,6 +177,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
             .with(site::alerts::Alerts::default())
             .with(site::push::Push::default())
             .with(site::views::Views::default())
+            .with(site::redirect::Redirects::default())
             .with(site::people::People::default())
             .with(PictureCache::new(PICTURE_BYTES))
             .with(open_map(settings).await?)

@@ -18,6 +18,7 @@ pub mod fuzzing;
 pub mod mail_kinds;
 pub mod media_library;
 pub mod pages;
+pub mod redirect;
 pub mod router;
 pub mod sample;
 pub mod seo;

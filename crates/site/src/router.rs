@@ -27,10 +27,10 @@ use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::static_pages::{admin, marketing, offline, team};
-use crate::{dashboard, media_library, pages, sample, seo, trash};
+use crate::{dashboard, media_library, pages, redirect, sample, seo, trash};
 
 /// The calls of every feature.
-const CALLS: [fn() -> OpenApiRouter<Site>; 28] = [
+const CALLS: [fn() -> OpenApiRouter<Site>; 29] = [
     account::routes,
     auth::routes,
     people::routes,
@@ -59,6 +59,7 @@ const CALLS: [fn() -> OpenApiRouter<Site>; 28] = [
     settings::routes,
     privacy::routes,
     pages::routes,
+    redirect::routes,
 ];
 
 /// The site's router; assets and probes are the server's.
@@ -99,6 +100,7 @@ pub fn router(site: Site) -> Router {
         .merge(pages)
         .fallback(not_found)
         .method_not_allowed_fallback(method_not_allowed)
+        .layer(axum::middleware::from_fn_with_state(site.clone(), redirect::redirect_missing))
         .with_state(site)
 }
 

@@ -28,6 +28,7 @@ pub use figures::{HomeViews, ViewsResponse, of_homes, of_site};
 pub use model::ViewedPage;
 pub use page::{home, page_of};
 pub use state::Views;
+pub use visitor_filter::is_counted;
 pub use write::{KEPT_DAYS, forget_old, write};
 
 /// The calls of this feature.

@@ -46,6 +46,7 @@ const KINDS: &[Label] = &[
     ("page", "Page", "Page"),
     ("picture", "Picture", "Image"),
     ("property", "Property", "Propriété"),
+    ("redirect", "Redirect", "Redirection"),
     ("submission", "Posted home", "Propriété soumise"),
     ("user", "Account", "Compte"),
 ];
@@ -58,6 +59,7 @@ const OTHERS: &[Label] = &[
     ("incidents", "Privacy incidents", "Incidents de confidentialité"),
     ("messages", "Messages", "Messages"),
     ("properties", "Properties", "Propriétés"),
+    ("redirects", "Redirects", "Redirections"),
     ("the audit trail", "The audit trail", "Le journal d’audit"),
     ("the settings", "The settings", "Les réglages"),
     ("the site", "The site", "Le site"),

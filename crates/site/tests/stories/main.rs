@@ -47,6 +47,7 @@ mod profile;
 mod property;
 mod property_bulk;
 mod push;
+mod redirect;
 mod router;
 mod sample;
 mod search;

@@ -41,6 +41,7 @@ test.each([
   ['/admin/blogs', 'Blogs'],
   ['/admin/media', 'Pictures'],
   ['/admin/messages', 'Messages'],
+  ['/admin/redirects', 'Redirects'],
   ['/admin/trash', 'Trash'],
   ['/admin/nowhere', 'Not found'],
 ])('%s has the title %s (§2)', async (path, text) => {
@@ -70,6 +71,7 @@ test.each([
       'Review',
       'Calendar',
       'Pages',
+      'Redirects',
       'Trash',
       'Audit trail',
       'Settings',

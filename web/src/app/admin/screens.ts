@@ -65,6 +65,15 @@ const PageScreen = lazyScreen(
   async () => (await import('../../features/pages/admin/page-screen')).PageScreen,
 );
 
+const RedirectScreen = lazyScreen(
+  async () =>
+    (await import('../../features/redirect/admin/redirect-screen')).RedirectScreen,
+);
+
+const MissedScreen = lazyScreen(
+  async () => (await import('../../features/redirect/admin/missed-screen')).MissedScreen,
+);
+
 /** One comes here seldom. */
 const OwnAccountScreen = lazyScreen(
   async () =>
@@ -173,6 +182,19 @@ export const adminScreens: readonly AdminScreen[] = [
     title: messages.pages,
     permission: 'ManagePages',
     Screen: PageScreen,
+  },
+  {
+    path: adminPaths.redirects,
+    title: messages.redirects,
+    icon: 'link',
+    permission: 'ManagePages',
+    Screen: RedirectScreen,
+  },
+  {
+    path: adminPaths.missedAddresses,
+    title: messages.redirects,
+    permission: 'ManagePages',
+    Screen: MissedScreen,
   },
   {
     path: adminPaths.trash,

@@ -21,6 +21,7 @@ export const messages: Catalogue<typeof en.messages> = {
   review: 'Révision',
   calendar: 'Calendrier',
   pages: 'Pages',
+  redirects: 'Redirections',
   trash: 'Corbeille',
   audit: 'Journal d’audit',
   settings: 'Réglages',

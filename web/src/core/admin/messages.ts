@@ -19,6 +19,7 @@ export const messages = {
   review: 'Review',
   calendar: 'Calendar',
   pages: 'Pages',
+  redirects: 'Redirects',
   trash: 'Trash',
   audit: 'Audit trail',
   settings: 'Settings',

@@ -21,6 +21,8 @@ export const adminPaths = {
   calendar: '/admin/calendar',
   pages: '/admin/pages',
   editPage: '/admin/pages/{page}',
+  redirects: '/admin/redirects',
+  missedAddresses: '/admin/redirects/missed',
   trash: '/admin/trash',
   audit: '/admin/audit',
   settings: '/admin/settings',

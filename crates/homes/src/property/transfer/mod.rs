@@ -18,7 +18,8 @@ pub mod read;
 mod report;
 mod write;
 
-/// The rows of a file, or why it has none.
+pub use decode::decode as decode_csv;
+
 /// Reads a file as the import does, for the fuzz targets.
 pub fn read_csv(bytes: &[u8]) -> Result<Vec<read::CsvRow>, super::error::PropertyError> {
     read::read(bytes, || false).map(|file| file.rows)

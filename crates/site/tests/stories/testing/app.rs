@@ -247,6 +247,7 @@ impl TestApp {
                 .with(site::alerts::Alerts::default())
                 .with(site::push::Push::default())
                 .with(site::views::Views::default())
+                .with(site::redirect::Redirects::default())
                 .with(site::people::People::default())
                 .with(PictureCache::new(16 << 20))
                 .with(Map::open(streets).await.unwrap())

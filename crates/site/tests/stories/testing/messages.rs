@@ -145,6 +145,7 @@ fn all() -> Vec<Message> {
         site::search::messages(),
         site::settings::messages(),
         site::tools::messages(),
+        site::redirect::messages(),
         site::trash::messages(),
         site::undo::messages(),
         site::texts::ALL.to_vec(),

@@ -204,6 +204,7 @@ async fn remind_of_messages(site: Site) -> Result<Progress> {
 /// Writes counted views to the database.
 async fn write_views(site: Site) -> Result<Progress> {
     site::views::write(&site).await?;
+    site::redirect::write(&site).await?;
     Ok(Progress::Done)
 }
 
@@ -240,6 +241,10 @@ async fn delete_expired(site: Site) -> Result<Progress> {
         "the ends of notices were not noted",
     );
     log_failure(&site::views::forget_old(&site).await, "old views of pages were not forgotten");
+    log_failure(
+        &site::redirect::forget_old(&site).await,
+        "old missed addresses were not forgotten",
+    );
     let properties = site::property::forget_deleted(&site).await;
     log_failure(&properties, "properties were not tidied up");
     if let Ok(properties @ 1..) = properties {
