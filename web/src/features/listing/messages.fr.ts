@@ -79,6 +79,8 @@ export const messages: Catalogue<typeof en.messages> = {
   messageMissing: 'Veuillez écrire un message',
   leaveEmpty: 'Laissez ce champ vide',
   send: 'Envoyer',
+  askViewing: 'Demander cette visite',
+  openStreetMap: 'Ouvrir dans OpenStreetMap',
   wait: 'Un instant…',
   sent: 'Envoyé. La réponse viendra par courriel.',
   notSent: 'Le message n’a pas pu être envoyé',
@@ -93,5 +95,7 @@ export const messages: Catalogue<typeof en.messages> = {
     `Publiée par le propriétaire, vérifiée par ${company}; les mesures sont arrondies.`,
   checked: (day: string) => `Vérifiée le ${day}.`,
   wrong: 'Une erreur? Dites-le-nous',
+  similarElsewhere: 'Propriétés semblables, plus loin',
+  monthlyCost: (amount: string) => `Environ ${amount} par mois, tout compris`,
   similar: 'Sinon, celles-ci',
 };

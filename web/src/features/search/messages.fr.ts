@@ -102,6 +102,11 @@ export const messages: Catalogue<typeof en.messages> = {
   nothing: 'Rien ici, pour l’instant.',
   nothingLead:
     'La boîte aux lettres est vide aujourd’hui. Retirez un filtre et cherchez de nouveau.',
+  unknownPlace: (place: string) => `Nous ne connaissons aucun lieu appelé ${place}`,
+  unknownPlaceLead: 'Vérifiez l’orthographe, ou essayez l’un de ceux-ci\u00a0:',
+  noneOffered: 'Aucune propriété pour l’instant',
+  noneOfferedLead: 'Personne n’offre de propriété de ce genre aujourd’hui.',
+  showRest: (count: number) => `En voir ${count} de plus`,
   loosen: 'Retirer un filtre',
   without: (filter: string) => `Sans\u00a0: ${filter}`,
   allOff: 'Tous les filtres retirés',
