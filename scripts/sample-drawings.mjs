@@ -1,8 +1,11 @@
 // The drawings of the sample properties: a few houses, towers and rooms, put together
 // from the same parts in the colours of the site, by day and by night.
 
-const DAY = { line: '#1a332b', sky: '#f5efe2', far: '#d3dccd', far2: '#b4c7b8', snow: '#fffdf7', wall: '#f3e4c4', wall2: '#dcc9a0', clay: '#c98a63', clay2: '#a9683f', stone: '#c9c0ab', slate: '#5d7a78', leaf: '#2d6350', leaf2: '#86a36d', ochre: '#e4ab42', blush: '#eebd9b', lake: '#7fb2c4', mist: '#c6dcdd', wood: '#94623c', road: '#163a30', glass: '#cfe3e2', sun: '#f0bd55', door: '#b3202c' };
-const NIGHT = { line: '#07120e', sky: '#0f1f1a', far: '#1a332d', far2: '#22433a', snow: '#b9cbc9', wall: '#8a8a75', wall2: '#6b6d5b', clay: '#7d5542', clay2: '#5e3e30', stone: '#6c7469', slate: '#34504f', leaf: '#1d473a', leaf2: '#456048', ochre: '#a87a33', blush: '#b98a72', lake: '#3d6a7c', mist: '#3c5a5c', wood: '#6a4a33', road: '#091510', glass: '#f3c566', sun: '#e9e2c6', door: '#cf3b42' };
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const DAY = { line: '#1a332b', sky: '#dfe9e3', far: '#d3dccd', far2: '#b4c7b8', snow: '#fffdf7', wall: '#f3e4c4', wall2: '#dcc9a0', clay: '#c98a63', clay2: '#a9683f', stone: '#c9c0ab', slate: '#5d7a78', leaf: '#2d6350', leaf2: '#86a36d', ochre: '#e4ab42', blush: '#eebd9b', lake: '#7fb2c4', mist: '#c6dcdd', wood: '#94623c', road: '#163a30', glass: '#cfe3e2', sun: '#f0bd55', door: '#2d6350' };
+const NIGHT = { line: '#07120e', sky: '#16302c', far: '#1a332d', far2: '#22433a', snow: '#b9cbc9', wall: '#8a8a75', wall2: '#6b6d5b', clay: '#7d5542', clay2: '#5e3e30', stone: '#6c7469', slate: '#34504f', leaf: '#1d473a', leaf2: '#456048', ochre: '#a87a33', blush: '#b98a72', lake: '#3d6a7c', mist: '#3c5a5c', wood: '#6a4a33', road: '#091510', glass: '#f3c566', sun: '#e9e2c6', door: '#3f7a64' };
 
 const c = (name) => `var(--art-${name})`;
 const rect = (x, y, width, height, fill, more = '') => `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${c(fill)}"${more}/>`;
@@ -11,11 +14,22 @@ const circle = (x, y, r, fill, more = '') => `<circle cx="${x}" cy="${y}" r="${r
 const PLAIN = ' stroke="none"';
 const times = (count, draw) => Array.from({ length: count }, (_, at) => draw(at)).join('\n');
 
+/** Colours of front doors. Red is the door of the home that a visitor has chosen. */
+const DOORS = [
+  ['#2d6350', '#3f7a64'],
+  ['#e4ab42', '#a87a33'],
+  ['#1b587a', '#4d86a3'],
+  ['#5d7a78', '#4b6c6b'],
+];
+/** The door of a drawing, always the same one. */
+const doorOf = (label) => DOORS[[...label].reduce((sum, letter) => sum + letter.codePointAt(0), 0) % DOORS.length];
+
 function picture(label, parts) {
   const used = new Set(['line', ...Array.from(parts.flat(Infinity).join('').matchAll(/--art-([a-z0-9]+)/g), ([, name]) => name)]);
+  const [dayDoor, nightDoor] = doorOf(label);
   const colours = (set) => Object.entries(set).filter(([name]) => used.has(name)).map(([name, value]) => `--art-${name}:${value}`).join(';');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500" role="img" aria-label="${label}">
-<style>svg{${colours(DAY)}}@media (prefers-color-scheme:dark){svg{${colours(NIGHT)}}}</style>
+<style>svg{${colours({ ...DAY, door: dayDoor })}}@media (prefers-color-scheme:dark){svg{${colours({ ...NIGHT, door: nightDoor })}}}</style>
 <g stroke="var(--art-line)" stroke-width="2.8" stroke-linejoin="round" stroke-linecap="round">
 ${parts.flat(Infinity).join('\n')}
 </g>
@@ -23,7 +37,8 @@ ${parts.flat(Infinity).join('\n')}
 `;
 }
 
-const sky = (sunX = 650) => [rect(0, 0, 800, 500, 'sky', PLAIN), circle(sunX, 110, 46, 'sun', PLAIN), path('M0 330Q160 250 330 320T620 300T800 330V500H0Z', 'far', PLAIN)];
+// The sun stands clear of what a card has in its corners.
+const sky = (sunX = 650) => [rect(0, 0, 800, 500, 'sky', PLAIN), circle(sunX > 400 ? 575 : 235, 92, 34, 'sun', PLAIN), path('M0 330Q160 250 330 320T620 300T800 330V500H0Z', 'far', PLAIN)];
 const lawn = (fill = 'leaf2') => path('M-8 410Q400 390 808 410V508H-8Z', fill);
 const tree = (x, y, size, fill = 'leaf') => [rect(x - size * 0.08, y - size * 0.5, size * 0.16, size * 0.5, 'wood'), circle(x, y - size * 0.85, size * 0.48, fill)];
 const fir = (x, y, size) => [rect(x - size * 0.06, y - size * 0.2, size * 0.12, size * 0.2, 'wood'), path(`M${x} ${y - size * 1.3}L${x + size * 0.4} ${y - size * 0.15}H${x - size * 0.4}Z`, 'leaf')];
@@ -168,8 +183,37 @@ const workRoom = () => picture('A bright room with two desks, shelves and a plan
   rect(730, 340, 40, 60, 'clay2'), circle(750, 310, 34, 'leaf'),
 ]);
 
+/** Seasons of a drawn house: what is said of it, and the colours that change by day and by night. */
+const SEASONS = {
+  summer: ['', {}, {}],
+  autumn: [', in autumn', { 'art-leaf-2': '#c9a24b', 'art-leaf': '#b5652f' }, { 'art-leaf-2': '#6f5a2b', 'art-leaf': '#6a3f22' }],
+  winter: [', in snow', { 'art-leaf-2': '#fffdf7', 'ground-sky': '#c6dcdd' }, { 'art-leaf-2': '#b9cbc9' }],
+};
+
+/** A house of scripts/sample-art in another season, and seen from the other side. */
+function variant(name, season, isMirrored) {
+  const [words, day, night] = SEASONS[season];
+  const svg = readFileSync(join(import.meta.dirname, `sample-art/${name}.svg`), 'utf8');
+  const recolour = (style, colours) =>
+    Object.entries(colours).reduce((text, [key, value]) => text.replace(new RegExp(`--${key}:[^;}]*`), `--${key}:${value}`), style);
+  const [byDay, byNight] = svg.split('@media');
+  const coloured = `${recolour(byDay, day)}@media${recolour(byNight, night)}`;
+  const labelled = coloured.replace(/aria-label="([^"]*)"/, (_, label) => `aria-label="${label}${words}"`);
+  return isMirrored
+    ? labelled.replace('<g stroke', '<g transform="translate(400 0) scale(-1 1)" stroke')
+    : labelled;
+}
+
 export function drawings() {
+  const streets = ['condo', 'cottage', 'gothic', 'row', 'shop', 'wartime'].flatMap((name) =>
+    Object.keys(SEASONS).map((season, at) => [`${name}-${season}`, variant(name, season, at === 1)]),
+  );
+  const rooms = ['room-front-room', 'room-garden', 'room-kitchen'].map((name) => [
+    name === 'room-kitchen' ? 'room-galley' : name,
+    variant(name, 'summer', false),
+  ]);
   return {
+    ...Object.fromEntries([...streets, ...rooms]),
     'house-1': house({ label: 'A two-storey house with a chimney between two trees', wall: 'wall', roof: 'clay2', two: true, chimney: true }),
     'house-2': house({ label: 'A bungalow with a covered porch', wall: 'snow', roof: 'slate', porch: true, sun: 160 }),
     'house-3': house({ label: 'A brick house of two storeys with a porch', wall: 'clay', roof: 'slate', two: true, porch: true }),

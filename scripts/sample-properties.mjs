@@ -9,8 +9,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawings } from './sample-drawings.mjs';
+import { shownHomes } from './sample-homes.mjs';
 
 const COUNT = 118;
+const OFFICE = 'Sample Realty Inc., Brokerage';
 const demo = join(import.meta.dirname, '../content/demo');
 
 /** A small generator of chance, seeded (Park and Miller). */
@@ -83,16 +85,16 @@ const lastNames = ['Beaulieu', 'Okafor', 'Sandhu', 'MacAskill', 'Thériault', 'L
 const agents = ['Ines Vautour', 'Graham Oyelaran', 'Sylvie Charlebois', 'Mateo Reinholt', 'Hana Kristjansson', 'Paul-André Gosselin', 'Devika Ramnath', 'Corin Blackwater'];
 
 const kinds = {
-  'Single Family Residence': { base: 620_000, area: [1150, 3200], beds: [2, 5], drawings: ['house-1', 'house-2', 'house-3', 'house-4'], lot: true },
-  Townhouse: { base: 540_000, area: [1000, 1900], beds: [2, 4], drawings: ['rowhouse-1', 'rowhouse-2', 'rowhouse-3'] },
-  Condominium: { base: 460_000, area: [480, 1450], beds: [1, 3], drawings: ['tower-1', 'tower-2', 'tower-3'], unit: true },
-  Apartment: { base: 380_000, area: [420, 1200], beds: [1, 3], drawings: ['walkup-1', 'walkup-2', 'walkup-3'], unit: true },
+  'Single Family Residence': { base: 620_000, area: [1150, 3200], beds: [2, 5], drawings: ['house-1', 'gothic-summer', 'wartime-autumn', 'cottage-summer', 'house-3', 'gothic-winter', 'wartime-winter', 'house-4', 'wartime-summer', 'house-2', 'gothic-autumn', 'cottage-winter'], lot: true },
+  Townhouse: { base: 540_000, area: [1000, 1900], beds: [2, 4], drawings: ['row-summer', 'row-autumn', 'rowhouse-2', 'row-winter'] },
+  Condominium: { base: 460_000, area: [480, 1450], beds: [1, 3], drawings: ['condo-summer', 'tower-2', 'condo-autumn', 'tower-3', 'condo-winter', 'tower-1'], unit: true },
+  Apartment: { base: 380_000, area: [420, 1200], beds: [1, 3], drawings: ['walkup-1', 'condo-winter', 'walkup-2', 'walkup-3', 'condo-autumn'], unit: true },
   Duplex: { base: 690_000, area: [1600, 2800], beds: [3, 6], drawings: ['walkup-2', 'walkup-3'] },
   Cabin: { base: 350_000, area: [520, 1200], beds: [1, 3], drawings: ['cabin-1', 'cabin-2', 'cabin-3'], lot: true },
   Farm: { base: 880_000, area: [1500, 3000], beds: [3, 5], drawings: ['farm-1', 'farm-2'], lot: true },
   'Unimproved Land': { base: 180_000, drawings: ['land-1'], lot: true },
   Office: { base: 900_000, area: [900, 9000], drawings: ['office-1', 'office-2'], commercial: true },
-  Retail: { base: 780_000, area: [600, 4200], drawings: ['shop-1', 'shop-2'], commercial: true },
+  Retail: { base: 780_000, area: [600, 4200], drawings: ['shop-summer', 'shop-1', 'shop-autumn', 'shop-2'], commercial: true },
   Warehouse: { base: 1_400_000, area: [4000, 30_000], drawings: ['warehouse-1'], commercial: true },
 };
 const homes = ['Single Family Residence', 'Single Family Residence', 'Single Family Residence', 'Townhouse', 'Condominium', 'Condominium', 'Apartment', 'Duplex', 'Cabin', 'Farm', 'Unimproved Land'];
@@ -210,6 +212,8 @@ function property(number) {
     OwnerDetails: number % 4 === 0 ? `Call in the evening: ${phone}` : phone,
     ListAgentFullName: agents[number % agents.length],
     ListAgentDetails: `agent${(number % agents.length) + 1}@example.ca`,
+    ListAgentPreferredPhone: `613 555 01${10 + (number % agents.length)}`,
+    ListOfficeName: OFFICE,
     Neighbourhood: neighbourhood,
     Latitude: near(latitude),
     Longitude: near(longitude),
@@ -220,6 +224,8 @@ function property(number) {
     InternetEntireListingDisplayYN: 'Yes',
     InternetAddressDisplayYN: isHidden ? 'No' : 'Yes',
     Drawings: [...new Set([first, ...inside])].join(' '),
+    DaysListed: '',
+    FormerListPrice: '',
   };
 }
 
@@ -236,8 +242,16 @@ const withHalfBath = (home, number) => ({
   BathroomsHalf: home.BathroomsTotalInteger >= 2 && number % 3 === 0 ? 1 : '',
 });
 
-const rows = Array.from({ length: COUNT }, (_, number) => withHalfBath(property(number), number));
-const names = Object.keys(rows[0]);
+const made = Array.from({ length: COUNT }, (_, number) => withHalfBath(property(number), number));
+const names = Object.keys(made[0]);
+const empty = Object.fromEntries(names.map((name) => [name, '']));
+const written = shownHomes.map((home, at) => ({
+  ...empty,
+  ...home,
+  ListingId: `DEMO-${COUNT + 1 + at}`,
+  ListOfficeName: OFFICE,
+}));
+const rows = [...made, ...written];
 const lines = [names, ...rows.map((row) => names.map((name) => row[name]))];
 writeFileSync(join(demo, 'properties.csv'), lines.map((line) => `${line.map(cell).join(',')}\n`).join(''));
 mkdirSync(join(demo, 'properties'), { recursive: true });

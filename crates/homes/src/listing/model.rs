@@ -88,6 +88,10 @@ pub struct Home {
     pub monthly_utilities: Option<Money>,
     /// The agent's name.
     pub list_agent_full_name: String,
+    /// The brokerage that lists it; may be empty.
+    pub list_office_name: String,
+    /// The agent's telephone number for visitors; may be empty.
+    pub list_agent_preferred_phone: String,
     /// When it was first published.
     pub on_market_time: Option<Timestamp>,
     /// When the data was last confirmed.
@@ -139,6 +143,8 @@ impl Home {
             association_fee: Option::read(row, "association_fee")?,
             monthly_utilities: Option::read(row, "monthly_utilities")?,
             list_agent_full_name: row.get("list_agent_full_name")?,
+            list_office_name: row.get("list_office_name")?,
+            list_agent_preferred_phone: row.get("list_agent_preferred_phone")?,
             on_market_time: row.get("on_market_at")?,
             checked_time: row.get("checked_at")?,
             status_time: row.get("status_changed_at")?,
@@ -198,6 +204,8 @@ impl Home {
             association_fee: it.association_fee,
             monthly_utilities: it.monthly_utilities,
             list_agent_full_name: it.list_agent_full_name,
+            list_office_name: it.list_office_name,
+            list_agent_preferred_phone: it.list_agent_preferred_phone,
             on_market_time: None,
             checked_time: None,
             status_time: now,

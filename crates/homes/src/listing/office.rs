@@ -1,9 +1,8 @@
-//! Who offers a home: the brokerage of the agent who posted it, if the agent is confirmed; its
-//! owner; else the company.
+//! Who offers a home: its owner, or a brokerage. The brokerage is the home's own
+//! (`ListOfficeName`), or else that of the confirmed agent who posted it.
 
 use std::collections::HashMap;
 
-use foundation::Site;
 use platform::db::{Row, Sql, Tx};
 use platform::error::{Error, Result};
 
@@ -16,21 +15,18 @@ pub enum Office {
     Brokerage(String),
     /// The owner.
     Owner,
+    /// Nobody has named a brokerage. The company is none, so its name is not shown instead.
+    Unnamed,
 }
 
 impl Office {
-    /// The company itself.
-    pub fn company(site: &Site) -> Self {
-        Self::Brokerage(site.company().company_name.clone())
-    }
-
     /// Reads who posted a home.
-    fn read(row: &Row, site: &Site) -> Result<Self> {
+    fn read(row: &Row) -> Result<Self> {
         if row.get("is_by_owner")? {
             return Ok(Self::Owner);
         }
         let brokerage: Option<String> = row.get("brokerage")?;
-        Ok(brokerage.map_or_else(|| Self::company(site), Self::Brokerage))
+        Ok(brokerage.map_or(Self::Unnamed, Self::Brokerage))
     }
 }
 
@@ -51,11 +47,7 @@ macro_rules! offices {
 ///
 /// # Errors
 /// The store is away.
-pub async fn find_offices(
-    tx: &mut Tx,
-    site: &Site,
-    ids: &[PropertyId],
-) -> Result<HashMap<PropertyId, Office>> {
+pub async fn find_offices(tx: &mut Tx, ids: &[PropertyId]) -> Result<HashMap<PropertyId, Office>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let json = serde_json::to_string(&ids).map_err(Error::internal)?;
     // Joined by key: most submissions have no home, so planners would underestimate the index.
@@ -69,21 +61,14 @@ pub async fn find_offices(
         ),
     );
     let rows = tx.fetch_all(query.bind(json).bind(false)).await?;
-    rows.iter()
-        .map(|row| Ok((PropertyId(row.get("property_id")?), Office::read(row, site)?)))
-        .collect()
+    rows.iter().map(|row| Ok((PropertyId(row.get("property_id")?), Office::read(row)?))).collect()
 }
 
 /// Who will offer a home that an account posts.
 ///
 /// # Errors
 /// The store is away.
-pub async fn office_of_draft(
-    tx: &mut Tx,
-    site: &Site,
-    account_id: i64,
-    is_by_owner: bool,
-) -> Result<Office> {
+pub async fn office_of_draft(tx: &mut Tx, account_id: i64, is_by_owner: bool) -> Result<Office> {
     if is_by_owner {
         return Ok(Office::Owner);
     }
@@ -92,5 +77,5 @@ pub async fn office_of_draft(
                    AND u.group_id = 3 AND u.is_disabled = $2";
     let row = tx.fetch_optional(platform::db::sql(query).bind(account_id).bind(false)).await?;
     let brokerage = row.map(|row| row.get("brokerage")).transpose()?;
-    Ok(brokerage.map_or_else(|| Office::company(site), Office::Brokerage))
+    Ok(brokerage.map_or(Office::Unnamed, Office::Brokerage))
 }

@@ -200,8 +200,8 @@ async fn load_listing(
     let history = store::history(tx, home.id).await?;
     let like = similar::similar(tx, site, home).await?;
     let like = store::rows(tx, site, &like, language).await?;
-    let office = office::find_offices(tx, site, &[home.id]).await?.remove(&home.id);
-    let office = office.unwrap_or_else(|| Office::company(site));
+    let office = office::find_offices(tx, &[home.id]).await?.remove(&home.id);
+    let office = office.unwrap_or(Office::Unnamed);
     Ok(PublicListing::new(home, &office, pictures, &history, like, (site, language)))
 }
 

@@ -126,7 +126,7 @@ pub struct PublicRow {
     /// When it was first published.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on_market_timestamp: Option<String>,
-    /// The brokerage that lists it, by its registered name; absent when its owner offers it.
+    /// The brokerage that lists it, by its registered name; absent when its owner offers it, and when nobody has named one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub list_office_name: Option<String>,
     /// The company that checked the owner's data; present if the owner offers it.
@@ -145,9 +145,11 @@ impl PublicRow {
         site: &Site,
         language: Language,
     ) -> Self {
+        let own_office = non_empty(&home.list_office_name);
         let (list_office_name, checked_by) = match office {
-            Office::Brokerage(name) => (Some(name.clone()), None),
+            Office::Brokerage(name) => (own_office.or_else(|| Some(name.clone())), None),
             Office::Owner => (None, Some(site.company().company_name.clone())),
+            Office::Unnamed => (own_office, None),
         };
         Self {
             listing_key: home.id.0,
@@ -232,6 +234,9 @@ pub struct PublicListing {
     pub monthly_utilities: Option<Money>,
     /// The agent's name.
     pub list_agent_full_name: String,
+    /// The agent's telephone number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub list_agent_preferred_phone: Option<String>,
     /// Changes of price and status since it was first published, the oldest first.
     #[serde(rename = "history")]
     pub history: Vec<PublicChange>,
@@ -291,6 +296,7 @@ impl PublicListing {
             association_fee: home.association_fee,
             monthly_utilities: home.monthly_utilities,
             list_agent_full_name: home.list_agent_full_name.clone(),
+            list_agent_preferred_phone: non_empty(&home.list_agent_preferred_phone),
             history: changes(history),
             similar,
             viewing_path: None,

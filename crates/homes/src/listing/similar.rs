@@ -1,5 +1,6 @@
 //! Similar homes: in the same city with the same purpose and class, those of the same type first,
-//! by difference in price and rooms; then the nearest ones of that type.
+//! by difference in price and rooms. If the city has none, the nearest ones of that type; the page
+//! says that they are further away.
 
 use foundation::Site;
 use platform::db::{Row, Tx, sql};
@@ -34,13 +35,13 @@ pub async fn similar(tx: &mut Tx, site: &Site, home: &Home) -> Result<Vec<Proper
     }
     found.sort_unstable();
     let mut ids: Vec<_> = found.into_iter().map(|(_, _, id)| id).take(SHOWN).collect();
-    if ids.len() < SHOWN
+    if ids.is_empty()
         && let Some((latitude, longitude)) = home.latitude.zip(home.longitude)
     {
         let near = (latitude.degrees(), longitude.degrees());
         let kind = (home.purpose, home.property_class, home.property_sub_type);
         for id in site.feature::<ListingIndex>().nearest(near, kind, 2 * SHOWN).await? {
-            if ids.len() < SHOWN && id != home.id && !ids.contains(&id) {
+            if ids.len() < SHOWN && id != home.id {
                 ids.push(id);
             }
         }

@@ -50,10 +50,9 @@ pub async fn rows(
 ) -> Result<Vec<PublicRow>> {
     let homes = find_public(tx, ids).await?;
     let mut pictures = preferred_pictures(tx, ids).await?;
-    let offices = office::find_offices(tx, site, ids).await?;
-    let company = Office::company(site);
+    let offices = office::find_offices(tx, ids).await?;
     let row = |home: &Home| {
-        let office = offices.get(&home.id).unwrap_or(&company);
+        let office = offices.get(&home.id).unwrap_or(&Office::Unnamed);
         PublicRow::new(
             home,
             office,
@@ -76,11 +75,10 @@ pub async fn find_with_rows(
     let mut homes = find_in_order(tx, query, ids).await?;
     homes.retain(|home| !home.has_ended(site.clock.now()));
     let mut pictures = preferred_pictures(tx, ids).await?;
-    let offices = office::find_offices(tx, site, ids).await?;
-    let company = Office::company(site);
+    let offices = office::find_offices(tx, ids).await?;
     let with_row = |home: Home| {
         let media = pictures.remove(&home.id).into_iter().collect();
-        let office = offices.get(&home.id).unwrap_or(&company);
+        let office = offices.get(&home.id).unwrap_or(&Office::Unnamed);
         let row = PublicRow::new(&home, office, media, site, language);
         (home, row)
     };

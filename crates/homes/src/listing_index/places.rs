@@ -7,6 +7,7 @@ use engine::Places;
 use platform::text::abbreviations;
 use platform::text::plain::fold;
 use serde::Serialize;
+use strsim::damerau_levenshtein;
 use utoipa::ToSchema;
 
 use crate::property::{StateOrProvince, province_in_french, province_name};
@@ -286,6 +287,23 @@ impl PlaceNames {
         let mut lists = [&self.cities, &self.neighbourhoods, &self.streets].into_iter();
         let is_named = |list: &PlaceList| list.places.iter().any(|one| *one.folded == *wanted);
         if lists.any(is_named) { code } else { name }
+    }
+
+    /// The cities and neighbourhoods whose names are spelled most like a text, at most `most`.
+    pub fn nearest_spellings(&self, text: &str, most: usize) -> Vec<String> {
+        let written = comparison_key(text);
+        let mut near: Vec<(usize, String)> = Vec::new();
+        for one in self.cities.places.iter().chain(&self.neighbourhoods.places) {
+            let differences = damerau_levenshtein(&written, &one.folded);
+            let label = match self.city_name(one.city) {
+                Some(city) => format!("{}, {city}", one.name),
+                None => format!("{}, {}", one.name, one.province),
+            };
+            near.push((differences, label));
+        }
+        near.sort();
+        near.dedup();
+        near.into_iter().map(|(_, label)| label).take(most).collect()
     }
 
     fn province_of(&self, city: u32) -> &str {
@@ -574,6 +592,14 @@ fn postal_codes(text: &str) -> Option<Vec<u32>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_nearest_spellings_are_those_with_the_fewest_differences() {
+        assert_eq!(names().nearest_spellings("Hamiltno", 1), ["Hamilton, ON"]);
+        let near = names().nearest_spellings("corktwn", 3);
+        assert_eq!(near[..2], ["Corktown, Hamilton", "Corktown, Windsor"]);
+        assert_eq!(near.len(), 3);
+    }
 
     fn names() -> PlaceNames {
         let mut names = PlaceNames::default();

@@ -155,6 +155,11 @@ macro_rules! with_fields {
                 one_of_or(YesNo::Yes);
             /// An address of 3 to 128 characters that begins with `https://` or `http://`.
             floor_plan_url: String => String, "FloorPlanURL" "Floor Plan" "Plan d’étage", web_address();
+            /// The registered name of the brokerage that lists it; at most 128 characters.
+            list_office_name: String => String, "ListOfficeName" "Brokerage" "Agence", line(0, NAME_MAX_CHARS);
+            /// The agent's telephone number for visitors; at most 25 characters.
+            list_agent_preferred_phone: String => String, "ListAgentPreferredPhone" "Agent Phone"
+                "Téléphone du courtier", line(0, PART_MAX_CHARS);
         }
     };
 }

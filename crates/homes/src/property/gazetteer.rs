@@ -158,6 +158,12 @@ fn town(city: &str, province: Province) -> Option<Point> {
     GAZETTEER.towns.get(&(province.as_str(), key(city))).copied()
 }
 
+/// Whether a town of any province has this name.
+pub fn is_town(name: &str) -> bool {
+    let key = key(name);
+    Province::ALL.iter().any(|one| GAZETTEER.towns.contains_key(&(one.as_str(), key.clone())))
+}
+
 /// The mismatch between a point and its address, if any.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within Canada")]
 pub fn oddity(point: Point, city: &str, province: Province) -> Option<Oddity> {

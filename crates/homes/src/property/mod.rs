@@ -55,6 +55,7 @@ pub use bulk::trash_all;
 pub use coordinate::Coordinate;
 pub use error::PropertyError;
 pub use expiry::{ExpiringHome, expire_due, remind_due, trim_changes};
+pub use gazetteer::is_town;
 pub use limits::MAX_IMAGES;
 pub use listing::Listing;
 pub use model::{Property, PropertyId};

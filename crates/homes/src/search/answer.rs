@@ -1,6 +1,7 @@
 //! Runs a search in the engine and builds the response.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -20,9 +21,13 @@ use super::query::{HomesQuery, sort_word, write_cursor};
 use super::text_index;
 use crate::listing::{self, PublicRow};
 use crate::listing_index::ListingIndex;
+use crate::listing_index::places::PlaceNames;
 use crate::listing_index::values::{number, purpose_word, value};
+use crate::property::is_town;
 use crate::property::{Amenity, PropertyClass, PropertyId, PropertySubType, Purpose};
 
+/// How many similar names are offered for an unknown place.
+const SPELLINGS: usize = 3;
 /// How long a request waits for the index to load.
 const WAIT: Duration = Duration::from_secs(10);
 
@@ -53,8 +58,20 @@ pub struct HomesAnswer {
     /// Without results: the homes of the purpose without any filter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unfiltered: Option<u64>,
+    /// Without results: the place, if nobody knows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unknown_place: Option<UnknownPlace>,
     /// The cursor (`after`) of the next page, which neither repeats nor skips homes.
     pub next: Option<String>,
+}
+
+/// A place that neither the homes nor the gazetteer name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct UnknownPlace {
+    /// The place as it was written.
+    pub place: String,
+    /// The most similar names of places with homes, for the parameter `place`.
+    pub spellings: Vec<String>,
 }
 
 /// A value of a facet, with its count.
@@ -130,7 +147,21 @@ pub(super) async fn find_with_cities(
     drop(tx);
     let cities = answer.facets.cities.clone();
     let found = to_response(site, request, &query, answer, table_data);
-    Ok((HomesAnswer { unfiltered, ..found }, cities))
+    let unknown_place =
+        unfiltered.and_then(|_| find_unknown_place(site, request.place.as_deref()?));
+    Ok((HomesAnswer { unfiltered, unknown_place, ..found }, cities))
+}
+
+/// A place whose first name nobody knows, with similar names.
+fn find_unknown_place(site: &Site, place: &str) -> Option<UnknownPlace> {
+    let name = place.split(',').next().unwrap_or_default().trim();
+    let is_known = |names: &PlaceNames| names.find(place) != Places::default();
+    site.feature::<ListingIndex>().with_names(|names| {
+        (!is_known(names) && !is_town(name)).then(|| UnknownPlace {
+            place: place.to_owned(),
+            spellings: names.nearest_spellings(name, SPELLINGS),
+        })
+    })
 }
 
 /// The clusters of a search, without its rows and facets. Page and order do not matter.
@@ -139,6 +170,59 @@ pub(super) async fn find_clusters(site: &Site, request: &HomesQuery) -> Result<H
     let query = Query { words, zoom: request.zoom, ..filters(request, places) };
     let (answer, _) = execute(site, query).await?;
     Ok(HomesMapAnswer { clusters: to_clusters(answer.clusters.unwrap_or_default()) })
+}
+
+/// The zooms of a first frame: the whole country, and the nearest at which the map has a shore.
+const FRAME_ZOOMS: RangeInclusive<u8> = 3..=9;
+/// The size of a first frame in pixels, without its edge.
+const FRAME_PIXELS: (f64, f64) = (460.0, 520.0);
+
+/// The first frame of the map, which the page draws before its program runs.
+#[derive(Debug, Serialize)]
+pub(super) struct FirstFrame {
+    /// The clusters at a zoom that shows most homes.
+    clusters: Vec<HomesCluster>,
+}
+
+/// The clusters of the first frame of a search; `None` without homes on the map.
+pub(super) async fn find_first_frame(
+    site: &Site,
+    request: &HomesQuery,
+) -> Result<Option<FirstFrame>> {
+    let mut at_zoom = request.clone();
+    at_zoom.zoom = Some(*FRAME_ZOOMS.end());
+    let clusters = find_clusters(site, &at_zoom).await?.clusters;
+    let Some(zoom) = frame_zoom(&clusters) else { return Ok(None) };
+    at_zoom.zoom = Some(zoom);
+    let clusters = find_clusters(site, &at_zoom).await?.clusters;
+    Ok(Some(FirstFrame { clusters }))
+}
+
+/// The largest zoom at which the middle 95 % of some homes fit into a frame.
+fn frame_zoom(clusters: &[HomesCluster]) -> Option<u8> {
+    let span = |of: &dyn Fn(&HomesCluster) -> f64| {
+        let mut at: Vec<(f64, u64)> = clusters.iter().map(|one| (of(one), one.count)).collect();
+        at.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let cut = at.iter().map(|(_, count)| count).sum::<u64>() / 40;
+        let (mut west, mut east) = (0, at.len().checked_sub(1)?);
+        let mut left = cut;
+        while let Some(rest) = left.checked_sub(at[west].1) {
+            (left, west) = (rest, west + 1);
+        }
+        left = cut;
+        while let Some(rest) = left.checked_sub(at[east].1) {
+            (left, east) = (rest, east - 1);
+        }
+        Some(at[east].0 - at[west].0)
+    };
+    // Shares of the Web Mercator square, which has 256 pixels at zoom 0.
+    let across = span(&|one| one.longitude / 360.0)?;
+    let down = span(&|one| one.latitude.to_radians().tan().asinh() / std::f64::consts::TAU)?;
+    let fits = |zoom: &u8| {
+        let pixels = 256.0 * f64::from(1_u32 << zoom);
+        across * pixels <= FRAME_PIXELS.0 && down * pixels <= FRAME_PIXELS.1
+    };
+    Some(FRAME_ZOOMS.rev().find(fits).unwrap_or(*FRAME_ZOOMS.start()))
 }
 
 /// Like [`find_with_cities`], for rendered pages. With a cursor, the page continues there, so
@@ -335,6 +419,7 @@ fn to_response(
         clusters: answer.clusters.map(to_clusters),
         loosen,
         unfiltered: None,
+        unknown_place: None,
         next: answer.next.map(|cursor| write_cursor(cursor, query.near)),
     }
 }

@@ -12,9 +12,15 @@ use platform::error::Error;
 use platform::language::Language;
 use serde_json::json;
 
-use super::answer::{find_page, wait_until_ready};
+use super::answer::{find_first_frame, find_page, wait_until_ready};
 use super::index_sync::catch_up;
 use super::query::HomesQuery;
+
+/// What the address without any choice shows.
+const DEFAULT_QUERY: &str = "purpose=sell";
+/// The choice of all homes. It needs an address of its own, because `/homes` alone shows those for
+/// sale. Calls of the API write it as no purpose.
+const ALL_PURPOSES: &str = "purpose=all";
 
 /// Longer queries are unlikely to repeat and are not cached.
 const CACHED_MAX_BYTES: usize = 80;
@@ -23,8 +29,12 @@ const CACHED_MAX_BYTES: usize = 80;
 pub async fn homes(State(site): State<Site>, request: Request) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let address = site.addresses.of(paths::HOMES, language);
-    let query_text = request.uri().query().unwrap_or_default();
+    let written = request.uri().query().unwrap_or_default();
+    let query_text = &without_all_purposes(written);
     let query = match HomesQuery::parse(query_text) {
+        Ok(query) if query.canonical().is_empty() && !has_purpose(written) => {
+            HomesQuery::parse(DEFAULT_QUERY).unwrap_or(query)
+        }
         Ok(mut query) => {
             // Clusters are for the API. Cursors are for links to later pages, so that none
             // repeats or skips a home.
@@ -40,8 +50,10 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
             return refused(&site, &page_request, language, &path, error.into()).await;
         }
     };
+    let is_default = query.canonical() == DEFAULT_QUERY && !has_purpose(written);
     let path = match query.cursor() {
-        None => with_query(&address, query.canonical()),
+        None if is_default => address.clone(),
+        None => with_query(&address, named_query(query.canonical())),
         Some(after) => with_query(&address, &format!("{}&after={after}", query.canonical())),
     };
     let page_request = PageRequest::new(&request, language, path.clone())
@@ -55,12 +67,16 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
             Ok((answer, _)) => answer,
             Err(page) => {
                 let query = with_page(query.canonical(), page);
-                return Ok(PageOutcome::TemporaryRedirect(with_query(&address, &query)));
+                let path = with_query(&address, named_query(&query));
+                return Ok(PageOutcome::TemporaryRedirect(path));
             }
         };
         let key = json!(["homes", query.canonical()]);
-        let page =
-            Page::new(PageKind::Homes, language, &path, vec![QueryState::new(key, &answer)?]);
+        let mut queries = vec![QueryState::new(key, &answer)?];
+        if let Some(frame) = find_first_frame(&site, &query).await? {
+            queries.push(QueryState::new(json!(["homes-frame", query.canonical()]), &frame)?);
+        }
+        let page = Page::new(PageKind::Homes, language, &path, queries);
         let page = site.content(language).pictured(page);
         // Areas and words vary without end and would evict popular pages.
         let is_cacheable = query.after.is_none()
@@ -91,6 +107,22 @@ async fn refused(
     }
 }
 
+/// Whether a query names a purpose, be it an empty one.
+fn has_purpose(query: &str) -> bool {
+    query.split('&').any(|part| part.split('=').next() == Some("purpose"))
+}
+
+/// The query without the choice of all homes.
+fn without_all_purposes(query: &str) -> String {
+    let parts = query.split('&').filter(|part| *part != ALL_PURPOSES);
+    parts.collect::<Vec<_>>().join("&")
+}
+
+/// A query for the address of the page: all homes have a name there.
+fn named_query(canonical: &str) -> &str {
+    if canonical.is_empty() { ALL_PURPOSES } else { canonical }
+}
+
 fn with_query(address: &str, query: &str) -> String {
     if query.is_empty() { address.to_owned() } else { format!("{address}?{query}") }
 }
@@ -107,6 +139,14 @@ fn with_page(query: &str, page: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn all_homes_have_an_address_of_their_own() {
+        assert_eq!(named_query(""), "purpose=all");
+        assert_eq!(named_query("place=Hamilton"), "place=Hamilton");
+        assert_eq!(without_all_purposes("purpose=all&beds=2"), "beds=2");
+        assert!(has_purpose("beds=2&purpose=") && !has_purpose("utm=purpose"));
+    }
 
     #[test]
     fn another_page_stands_where_the_first_one_stood() {

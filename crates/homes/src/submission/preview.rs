@@ -134,7 +134,6 @@ pub async fn page(
             no_address: texts::NO_ADDRESS.text(language).to_owned(),
             office: office::office_of_draft(
                 &mut tx,
-                &site,
                 submission.account_id.0,
                 submission.is_by_owner,
             )

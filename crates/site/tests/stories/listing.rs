@@ -95,7 +95,7 @@ on_both_engines! {
         assert_eq!(home["history"], json!([{
             "time": "2026-11-20T12:00:00Z", "price": "549900.00", "status": "Active",
         }]));
-        assert_eq!(home["ListOfficeName"], "Keyturn");
+        assert_eq!(home["ListOfficeName"], json!(null), "the company is no brokerage");
         // A stale slug, and the other language.
         for (asked, leads) in [
             (address("old", key), path.clone()),
@@ -349,6 +349,11 @@ on_both_engines! {
             keys
         };
         assert_eq!(like(0, "x").await, [keys[2], keys[1]], "the nearest lots first, and nothing else");
+        let same_city = admin.home(lot.clone()).await;
+        admin.publish(same_city, "published").await.expect(200);
+        site::search::catch_up(&app.site).await.unwrap();
+        app.site.db.refresh_content_version().await.unwrap();
+        assert_eq!(like(0, "x").await, [same_city], "with one in the city none is from elsewhere");
         assert_eq!(like(4, "x").await, [0_i64; 0], "what is far away is like no home");
     }
 

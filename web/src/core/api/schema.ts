@@ -5743,6 +5743,10 @@ export interface components {
                 ListAgentDetails: string;
                 /** @description Who lists it; 3 to 128 characters. */
                 ListAgentFullName: string;
+                /** @description The agent's telephone number for visitors; at most 25 characters. */
+                ListAgentPreferredPhone: string;
+                /** @description The registered name of the brokerage that lists it; at most 128 characters. */
+                ListOfficeName: string;
                 ListPrice: components["schemas"]["Decimal"] | null;
                 /** @description Letters, digits, `-`, `_` and `.`; at most 64. The site makes one when it is empty. */
                 ListingId: string;
@@ -7088,6 +7092,10 @@ export interface components {
                 ListAgentDetails: string;
                 /** @description Who lists it; 3 to 128 characters. */
                 ListAgentFullName: string;
+                /** @description The agent's telephone number for visitors; at most 25 characters. */
+                ListAgentPreferredPhone: string;
+                /** @description The registered name of the brokerage that lists it; at most 128 characters. */
+                ListOfficeName: string;
                 ListPrice: components["schemas"]["Decimal"] | null;
                 /** @description Letters, digits, `-`, `_` and `.`; at most 64. The site makes one when it is empty. */
                 ListingId: string;
@@ -7831,6 +7839,7 @@ export interface components {
              * @description Without results: the homes of the purpose without any filter.
              */
             unfiltered?: number | null;
+            unknownPlace?: components["schemas"]["UnknownPlace"] | null;
         };
         /** @description A cluster of homes on a map. */
         HomesCluster: {
@@ -10452,6 +10461,16 @@ export interface components {
              */
             ListAgentFullName: string | null;
             /**
+             * @description The agent's telephone number for visitors; at most 25 characters.
+             * @default null
+             */
+            ListAgentPreferredPhone: string | null;
+            /**
+             * @description The registered name of the brokerage that lists it; at most 128 characters.
+             * @default null
+             */
+            ListOfficeName: string | null;
+            /**
              * @description In dollars, at most two digits of cents; of a sale only.
              * @default null
              */
@@ -10666,6 +10685,10 @@ export interface components {
             ListAgentDetails: string;
             /** @description Who lists it; 3 to 128 characters. */
             ListAgentFullName: string;
+            /** @description The agent's telephone number for visitors; at most 25 characters. */
+            ListAgentPreferredPhone: string;
+            /** @description The registered name of the brokerage that lists it; at most 128 characters. */
+            ListOfficeName: string;
             ListPrice: components["schemas"]["Decimal"] | null;
             /** @description Letters, digits, `-`, `_` and `.`; at most 64. The site makes one when it is empty. */
             ListingId: string;
@@ -10866,7 +10889,7 @@ export interface components {
             Latitude?: number | null;
             LeaseAmount?: components["schemas"]["Decimal"] | null;
             LeaseAmountFrequency?: components["schemas"]["LeaseAmountFrequency"] | null;
-            /** @description The brokerage that lists it, by its registered name; absent when its owner offers it. */
+            /** @description The brokerage that lists it, by its registered name; absent when its owner offers it, and when nobody has named one. */
             ListOfficeName?: string | null;
             ListPrice?: components["schemas"]["Decimal"] | null;
             /**
@@ -12025,6 +12048,13 @@ export interface components {
              * @description From the answer of the call to undo: a number or a decimal string.
              */
             undo_id?: number | null;
+        };
+        /** @description A place that neither the homes nor the gazetteer name. */
+        UnknownPlace: {
+            /** @description The place as it was written. */
+            place: string;
+            /** @description The most similar names of places with homes, for the parameter `place`. */
+            spellings: string[];
         };
         /** @description The untrusted body of `update_user`; absent fields stay unchanged. */
         UpdateForm: {

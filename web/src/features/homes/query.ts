@@ -138,6 +138,27 @@ export function writeQuery(query: Query): string {
     .join('&');
 }
 
+/** What `/homes` alone shows. */
+const DEFAULT_QUERY = 'purpose=sell';
+/** The choice of all homes. Only addresses name it; a query of all homes has no purpose. */
+const ALL_PURPOSES = 'purpose=all';
+
+/** A query for an address of the search. */
+export const writeAddressQuery = (query: Query): string =>
+  writeQuery(query) || ALL_PURPOSES;
+
+/** The canonical query of an address of the search; `fallback` is for one that says nothing. */
+export function readAddressQuery(search: string, fallback = DEFAULT_QUERY): string {
+  const text = writeQuery(readQuery(search));
+  return text === '' && !/(^\??|&)purpose=/.test(search) ? fallback : text;
+}
+
+/** Whether `/homes` alone shows the homes of a query. */
+export const isDefaultQuery = (text: string): boolean => text === DEFAULT_QUERY;
+
+/** Rents and sales together have no common price. */
+export const hasPrices = ({ purpose }: Query): boolean => purpose !== undefined;
+
 /** The query with other values, from its first page; an empty value removes a name. */
 export function change(query: Query, changes: Query): Query {
   return fromPairs(Object.entries({ ...query, page: '', ...changes }));

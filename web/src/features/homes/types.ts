@@ -66,6 +66,7 @@ export interface PublicListing extends HomeRow {
   AssociationFee?: string | null;
   MonthlyUtilities?: string | null;
   ListAgentFullName?: string | null;
+  ListAgentPreferredPhone?: string | null;
   ListingId?: string | null;
   history?: HistoryEvent[] | null;
   similar?: HomeRow[] | null;

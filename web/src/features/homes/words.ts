@@ -3,7 +3,7 @@
 import { language } from '../../core/language';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { kinds, messages } from './kind-messages';
-import type { HomeRow, PublicListing } from './types';
+import type { HomeCosts, HomeRow, PublicListing } from './types';
 
 /** Without case, spaces and punctuation, as the server compares names of the dictionary. */
 export const simplified = (text: string) =>
@@ -98,3 +98,7 @@ export function foreignOf({ RemarksLanguage }: Pick<PublicListing, 'RemarksLangu
   const written = RemarksLanguage?.slice(0, 2).toLowerCase() === 'fr' ? 'fr' : 'en';
   return RemarksLanguage && written !== language ? written : null;
 }
+
+/** All that a home costs in a month as the page computes it first, in cents. */
+export const monthlyCost = ({ payment, tax, utilities, fee }: HomeCosts): number =>
+  payment + Math.round((tax ?? 0) / 12) + (utilities ?? 0) + (fee ?? 0);

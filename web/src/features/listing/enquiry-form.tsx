@@ -131,8 +131,16 @@ export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }:
         <input id="ask-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       {submission.error && <p role="alert">{submission.error}</p>}
-      <Button type="submit" busy={submission.isBusy}>
-        {submission.isBusy ? messages.wait : messages.send}
+      <Button
+        type="submit"
+        className={values.kind === 'viewing' ? 'button-action' : undefined}
+        busy={submission.isBusy}
+      >
+        {submission.isBusy
+          ? messages.wait
+          : values.kind === 'viewing'
+            ? messages.askViewing
+            : messages.send}
       </Button>
       <p className="small muted">{home.enquiry_words}</p>
     </form>

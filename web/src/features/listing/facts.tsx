@@ -109,11 +109,49 @@ export function stepsOf(history: readonly HistoryEvent[]): PriceEvent[] {
   return told.reverse();
 }
 
+const LINE = { width: 320, height: 72, edge: 6 };
+
+/** The prices so far, as a line with a step for each change; the list below says them. */
+function PriceLine({ home }: { home: PublicListing }) {
+  const priced = (home.history ?? []).flatMap(({ time, price }) =>
+    price ? [{ at: seconds(time), price: Number(price) }] : [],
+  );
+  const [first, last] = [priced[0], priced.at(-1)];
+  if (!first || !last || priced.length < 2) {
+    return null;
+  }
+  const prices = priced.map(({ price }) => price);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const span = LINE.width - 40 - 2 * LINE.edge;
+  const points = priced.map(({ at, price }) => ({
+    x: LINE.edge + (span * (at - first.at)) / (last.at - first.at || 1),
+    y: LINE.edge + ((LINE.height - 2 * LINE.edge) * (most - price)) / (most - least || 1),
+  }));
+  const steps = points.map(({ x, y }, index) =>
+    index === 0 ? `M${x} ${y}` : `H${x}V${y}`,
+  );
+  return (
+    <svg
+      className="past-line"
+      viewBox={`0 0 ${LINE.width} ${LINE.height}`}
+      width={LINE.width}
+      height={LINE.height}
+      aria-hidden="true"
+    >
+      <path d={`${steps.join('')}H${LINE.width - LINE.edge}`} />
+      {points.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="4" />
+      ))}
+    </svg>
+  );
+}
+
 export function History({ home }: { home: PublicListing }) {
   const steps = stepsOf(home.history ?? []);
   return steps.length === 0 ? null : (
     <section aria-labelledby="history">
       <h2 id="history">{messages.history}</h2>
+      <PriceLine home={home} />
       <ol className="past">
         {steps.map(({ time, words, price }, at) => (
           // Nothing is put between them, and two may say the same.

@@ -17,6 +17,8 @@ interface Props {
   /** The card is in the first view, so its picture loads at once. */
   eager?: boolean;
   level?: 2 | 3;
+  /** The list has homes of several provinces. */
+  hasProvince?: boolean;
   /** The hovered home, shared with a map beside the list. */
   hovered?: HoveredHome | undefined;
 }
@@ -24,7 +26,13 @@ interface Props {
 /** How long a home counts as new, in seconds. */
 const NEW_SECONDS = 7 * 86_400;
 
-export function HomeCard({ home, eager = false, level = 2, hovered }: Props) {
+export function HomeCard({
+  home,
+  eager = false,
+  level = 2,
+  hasProvince = false,
+  hovered,
+}: Props) {
   const isHere = useIsHovered(hovered, home.ListingKey);
   const Heading = `h${level}` as const;
   const { amount, per } = priceOf(home);
@@ -33,6 +41,7 @@ export function HomeCard({ home, eager = false, level = 2, hovered }: Props) {
     home.PropertySubType && typeOf(home.PropertySubType),
     home.Neighbourhood,
     home.City,
+    hasProvince && home.StateOrProvince,
   ].filter(Boolean);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the map shows which one is pointed at; the link inside says the same of the keyboard

@@ -12,6 +12,7 @@ import { paths } from '../../core/paths';
 import { usePageState, useQueryCache, useToast } from '../../core/providers';
 import { useParams } from '../../core/router/router';
 import { formatDate, isoDate } from '../../lib/date';
+import { formatMoney } from '../../lib/format';
 import { decodeId } from '../../lib/encoded-id';
 import { excerpt } from '../../lib/text';
 import { useHydrated } from '../../lib/use-browser';
@@ -37,6 +38,7 @@ import {
   foreignOf,
   homeName,
   LAST_SEARCH,
+  monthlyCost,
   seconds,
   typeOf,
 } from '../homes/words';
@@ -72,7 +74,7 @@ export function ListingScreen() {
         )}
       </div>
       {home && !isMissing && home.StandardStatus !== 'Closed' && (
-        <Similar homes={home.similar ?? []} />
+        <Similar homes={home.similar ?? []} city={home.City} />
       )}
     </main>
   );
@@ -185,12 +187,19 @@ function Home({ home }: { home: PublicListing }) {
                 data-reso={home.ListPrice ? 'ListPrice' : 'LeaseAmount'}
               >
                 {priceWords(home)}
+                {home.costs && (
+                  <a className="one-monthly" href="#cost">
+                    {messages.monthlyCost(
+                      formatMoney(String(Math.round(monthlyCost(home.costs) / 100))),
+                    )}
+                  </a>
+                )}
               </p>
             )}
             <Figures home={home} />
             <Tools home={home} />
           </header>
-          {isClosed && <Similar homes={home.similar ?? []} />}
+          {isClosed && <Similar homes={home.similar ?? []} city={home.City} />}
           <Remarks home={home} />
           <Facts home={home} />
           <Amenities home={home} />
@@ -222,11 +231,21 @@ function Home({ home }: { home: PublicListing }) {
               </a>
             </div>
             {home.ListAgentFullName && (
-              <p>
+              <p className="one-agent">
+                <span className="one-portrait" aria-hidden="true">
+                  {initialsOf(home.ListAgentFullName)}
+                </span>
                 <span className="small muted">{messages.shownBy}</span>
                 <strong data-reso="ListAgentFullName">{home.ListAgentFullName}</strong>
                 {home.ListOfficeName !== home.ListAgentFullName && (
                   <span className="small">{home.ListOfficeName}</span>
+                )}
+                {home.ListAgentPreferredPhone && (
+                  <a
+                    href={`tel:${home.ListAgentPreferredPhone.replaceAll(/[^+\d]/g, '')}`}
+                  >
+                    {home.ListAgentPreferredPhone}
+                  </a>
                 )}
               </p>
             )}
@@ -263,6 +282,13 @@ function Home({ home }: { home: PublicListing }) {
     </>
   );
 }
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('');
 
 function Status({ status }: { status: string }) {
   const words =
@@ -375,6 +401,17 @@ function Where({ home }: { home: PublicListing }) {
         items={items}
         hovered={hovered}
       />
+      {home.CoordinatePrecision === 'exact' && (
+        <p>
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${home.Latitude}&mlon=${home.Longitude}#map=16/${home.Latitude}/${home.Longitude}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {messages.openStreetMap}
+          </a>
+        </p>
+      )}
     </Section>
   );
 }
@@ -395,15 +432,22 @@ function Section({ className, heading, children }: SectionProps) {
   );
 }
 
-function Similar({ homes }: { homes: readonly HomeRow[] }) {
+interface SimilarProps {
+  homes: readonly HomeRow[];
+  /** The city of the home that they are like. */
+  city?: string;
+}
+
+function Similar({ homes, city }: SimilarProps) {
+  const isElsewhere = city !== undefined && homes.every(({ City }) => City !== city);
   return homes.length === 0 ? null : (
     <section className="one-similar band" aria-labelledby="similar">
       <div className="page">
-        <h2 id="similar">{messages.similar}</h2>
+        <h2 id="similar">{isElsewhere ? messages.similarElsewhere : messages.similar}</h2>
         <ol className="home-list">
           {homes.map((home) => (
             <li key={home.ListingKey}>
-              <HomeCard home={home} level={3} />
+              <HomeCard home={home} level={3} hasProvince={isElsewhere} />
             </li>
           ))}
         </ol>

@@ -81,6 +81,8 @@ export const messages: Catalogue<typeof en.messages> = {
   messageMissing: 'Veuillez écrire un message',
   leaveEmpty: 'Laissez ce champ vide',
   send: 'Envoyer',
+  askViewing: 'Demander cette visite',
+  openStreetMap: 'Ouvrir dans OpenStreetMap',
   wait: 'Un instant…',
   sent: 'Envoyé. Nous vous répondrons par courriel.',
   notSent: 'Le message n’a pas pu être envoyé',
@@ -96,4 +98,6 @@ export const messages: Catalogue<typeof en.messages> = {
   checked: (day: string) => `Vérifiée le ${day}.`,
   wrong: 'Une erreur? Dites-le-nous',
   similar: 'Propriétés semblables',
+  similarElsewhere: 'Propriétés semblables, plus loin',
+  monthlyCost: (amount: string) => `Environ ${amount} par mois, tout compris`,
 };

@@ -75,6 +75,8 @@ export const messages = {
   messageMissing: 'Please write a message',
   leaveEmpty: 'Leave this empty',
   send: 'Send',
+  askViewing: 'Request this viewing',
+  openStreetMap: 'Open in OpenStreetMap',
   wait: 'Please wait…',
   sent: 'Sent. We’ll reply by email.',
   notSent: 'The message couldn’t be sent',
@@ -90,4 +92,6 @@ export const messages = {
   checked: (day: string) => `Checked on ${day}.`,
   wrong: 'Something wrong? Tell us',
   similar: 'Similar homes',
+  similarElsewhere: 'Similar homes, further away',
+  monthlyCost: (amount: string) => `About ${amount} a month, all in`,
 };

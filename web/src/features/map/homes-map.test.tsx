@@ -63,7 +63,7 @@ async function openHomes(
   more: Partial<Parameters<typeof homes>[1]> = MANY,
 ) {
   const view = open({
-    path: query === '' ? '/homes' : `/homes?${query}`,
+    path: `/homes?${query || 'purpose=all'}`,
     page: 'homes',
     queries: [{ key: ['homes', query], data: homes([homeRow(1), homeRow(2)], more) }],
   });
@@ -100,7 +100,7 @@ test('a moved map fetches list and clusters once each', async () => {
 });
 
 test('what is typed and not searched for yet outlives a moved map', async () => {
-  const { user, address } = await openHomes('beds=2-4');
+  const { user, address } = await openHomes('purpose=sell&beds=2-4');
   const price = screen.getAllByLabelText('Up to')[0] as HTMLInputElement;
   await user.type(price, '800');
   act(() => map?.onMove?.({ box: BOX, zoom: 9 }));
@@ -116,13 +116,15 @@ test('what is typed and not searched for yet outlives a moved map', async () => 
 });
 
 test('another order of the list asks for no clusters again', async () => {
-  const { user, address } = await openHomes('beds=2');
+  const { user, address } = await openHomes('purpose=sell&beds=2');
   act(() => map?.onShow?.(5));
   await waitFor(() => expect(counts()).toEqual([5]));
   await user.selectOptions(screen.getByLabelText('Sort by'), 'price_up');
   await waitFor(() => expect(address()).toContain('sort=price_up'));
   await waitFor(() => expect(calls).toHaveLength(2));
-  expect(calls.filter((call) => call.startsWith('map'))).toEqual(['map?beds=2&zoom=5']);
+  expect(calls.filter((call) => call.startsWith('map'))).toEqual([
+    'map?purpose=sell&beds=2&zoom=5',
+  ]);
   expect(map?.isPlaceholder).toBe(false);
 });
 

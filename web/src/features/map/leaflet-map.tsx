@@ -18,7 +18,7 @@ import type { HomeMapProps } from './home-map';
 import { overlaysIn } from './overlays';
 import { messages } from './messages';
 import { MarkerList } from './marker-list';
-import { type Box, type MapHome, toBbox, type View } from './places';
+import { type Box, boxAroundMost, type MapHome, toBbox, type View } from './places';
 import { decodePolyline } from './polyline';
 import type { Tiles } from './tiles';
 import { useTiles } from './use-tiles';
@@ -65,24 +65,6 @@ const isSeen = ({ clientWidth, clientHeight }: HTMLElement) =>
   clientWidth > 0 && clientHeight > 0;
 
 type Coordinates = Pick<MapHome, 'latitude' | 'longitude'>;
-
-/** The box around some homes. */
-export function boxAround(homes: readonly Coordinates[]): Box | null {
-  if (homes.length === 0) {
-    return null;
-  }
-  const of = (pick: (home: Coordinates) => number) => homes.map(pick);
-  const [longitudes, latitudes] = [
-    of((home) => home.longitude),
-    of((home) => home.latitude),
-  ];
-  return [
-    Math.min(...longitudes),
-    Math.min(...latitudes),
-    Math.max(...longitudes),
-    Math.max(...latitudes),
-  ];
-}
 
 /** How much of the map lies below the edge of the window, until the page is scrolled. */
 function hiddenOf(map: LeafletMap): number {
@@ -167,7 +149,7 @@ export function LeafletHomeMap({
   };
   const reportNow = useEffectEvent(reportView);
 
-  const first = useRef(box ?? boxAround(homes) ?? COUNTRY);
+  const first = useRef(box ?? boxAroundMost(homes) ?? COUNTRY);
   const isFirstExact = useRef(Boolean(box));
   useEffect(() => {
     const element = container.current;
@@ -273,7 +255,7 @@ export function LeafletHomeMap({
       isPlaced.current = false;
       reportedBbox.current = null;
       const known = isPlaceholder ? [] : (clusters ?? []);
-      fitBox(map, boxAround([...homes, ...known]) ?? COUNTRY, false);
+      fitBox(map, boxAroundMost([...homes, ...known]) ?? COUNTRY, false);
     }
     // It uses the homes of the render that changed the target.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -284,8 +266,8 @@ export function LeafletHomeMap({
     }
     if (clusters && !isPlaceholder) {
       isPlaced.current = true;
-      const around = boxAround(clusters);
-      if (around && !map.getBounds().contains(boundsOf(around))) {
+      const around = boxAroundMost(clusters);
+      if (around) {
         fitBox(map, around, false);
       }
     }

@@ -1,6 +1,7 @@
 // The place of a map. Its code is loaded when the place becomes visible.
 
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type FirstFrame, FirstFrameDrawing } from './first-frame';
 import { lazyPart } from '../../ui/lazy-part';
 import type { MapProps } from './map-props';
 
@@ -22,11 +23,13 @@ const load: Load | undefined = import.meta.env.SSR
 const HomesMap = load && lazyPart(async () => (await load()).HomesMap);
 
 interface Props extends MapProps {
+  /** The first frame of the map. */
+  frame?: FirstFrame | undefined;
   label: string;
   className: string;
 }
 
-export function MapSlot({ label, className, ...props }: Props) {
+export function MapSlot({ label, className, frame, ...props }: Props) {
   const place = useRef<HTMLElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -45,6 +48,7 @@ export function MapSlot({ label, className, ...props }: Props) {
   }, []);
   return (
     <section ref={place} className={className} aria-label={label}>
+      {frame && <FirstFrameDrawing {...frame} />}
       {isSeen && HomesMap && <HomesMap {...props} />}
     </section>
   );

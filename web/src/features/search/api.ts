@@ -9,7 +9,9 @@ import { landingKey, pageOf } from '../../core/other-address';
 import { useLocation } from '../../core/router/router';
 import { useQuery } from '../../core/use-query';
 import { messages } from './messages';
-import { type Query, readQuery, writeQuery } from '../homes/query';
+import type { FirstFrame } from '../map/first-frame';
+import { type Query, readAddressQuery, readQuery, writeQuery } from '../homes/query';
+import { lastPurposeQuery } from './last-purpose';
 
 type Schemas = components['schemas'];
 
@@ -51,10 +53,20 @@ export function useHomesQuery(): {
   // On the initial page it is the text that the server used, without the cursor (`after`).
   const text =
     isInitialEntry && page === 'homes'
-      ? (path.split('?')[1] ?? '').replace(/&after=[^&]*$/, '')
-      : writeQuery(readQuery(search));
+      ? serverQueryOf(path.split('?')[1] ?? '')
+      : readAddressQuery(search, lastPurposeQuery());
   return { query: readQuery(text), text, landing: undefined };
 }
+
+/** The query that the server used for an address. An invalid one stays as it is. */
+const serverQueryOf = (search: string): string =>
+  search === '' || search === 'purpose=all'
+    ? readAddressQuery(search)
+    : search.replace(/&after=[^&]*$/, '');
+
+/** The first frame of the map of a query, which the server sends with its page. */
+export const useFirstFrame = (text: string) =>
+  useQueryCache().getQueryState<FirstFrame>(['homes-frame', text]).data;
 
 /** The homes of a query. */
 export function useHomes(text: string) {

@@ -126,6 +126,10 @@ export function chipsOf(query: Query): Chip[] {
   return chips;
 }
 
+/** How many filters are set, besides the place. */
+export const filterCount = (query: Query): number =>
+  chipsOf(without(query, 'place')).length;
+
 /** The label of one filter; null for an unknown or empty one. */
 export function filterLabel(query: Query, name: string): string | null {
   const known = homeFilterNames.find((one) => one === name);

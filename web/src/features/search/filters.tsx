@@ -23,10 +23,11 @@ import { messages } from './messages';
 import {
   filterValues,
   has,
+  hasPrices,
   type Name,
   type Query,
   without,
-  writeQuery,
+  writeAddressQuery,
 } from '../homes/query';
 import { RoomCountFilter } from '#cached/room-count-filter';
 import type { ChoicesProps } from './room-count-filter';
@@ -41,16 +42,18 @@ export function HomeFilters({ query, facets, total }: Props) {
   const panel = { query, total };
   return (
     <>
-      <Drop
-        {...panel}
-        label={messages.price}
-        words={priceLabel(query)}
-        names={['price_min', 'price_max']}
-      >
-        <Skyline steps={facets['price'] ?? []} query={query} />
-        <Pair query={query} least="price_min" most="price_max" />
-        <p className="small muted">{messages.priceHint}</p>
-      </Drop>
+      {hasPrices(query) && (
+        <Drop
+          {...panel}
+          label={messages.price}
+          words={priceLabel(query)}
+          names={['price_min', 'price_max']}
+        >
+          <Skyline steps={facets['price'] ?? []} query={query} />
+          <Pair query={query} least="price_min" most="price_max" />
+          <p className="small muted">{messages.priceHint}</p>
+        </Drop>
+      )}
       <Drop
         {...panel}
         label={messages.bedsShort}
@@ -141,7 +144,7 @@ function Drop({ label, words, names, query, total, children }: DropProps) {
         <div className="drop-foot">
           {words !== null && (
             <AppLink
-              to={paths.homes(writeQuery(without(query, ...names)))}
+              to={paths.homes(writeAddressQuery(without(query, ...names)))}
               state={KEEP_PLACE}
             >
               {messages.clear}

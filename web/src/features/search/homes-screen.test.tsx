@@ -7,7 +7,7 @@ import { open } from '../../testing/render';
 import type { Homes, Landing } from './api';
 
 const page = (query: string, data: Homes) => ({
-  path: query === '' ? '/homes' : `/homes?${query}`,
+  path: `/homes?${query || 'purpose=all'}`,
   page: 'homes' as const,
   queries: [{ key: ['homes', query], data }],
 });
@@ -59,8 +59,9 @@ test('the plain link to the next page begins where this one ends', () => {
   expect(href(/previous/i)).toBe('/homes?beds=2');
 });
 
-test('the list of everything may be found', () => {
-  open(page('', homes([homeRow(1)])));
+test('the list without a choice has homes for sale, and may be found', () => {
+  open({ ...page('purpose=sell', homes([homeRow(1)])), path: '/homes' });
+  expect(screen.getByRole('radio', { name: 'Buy' })).toHaveProperty('checked', true);
   expect(document.querySelector('meta[name=robots]')).toBeNull();
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
     'https://www.example.ca/homes',
@@ -70,7 +71,7 @@ test('the list of everything may be found', () => {
 test('everything is a form with GET and links, for those without the program', () => {
   open(
     page(
-      'beds=2',
+      'purpose=sell&beds=2',
       homes([homeRow(1)], { totalPages: 3, currentPage: 1, totalItems: 60 }),
     ),
   );
@@ -138,36 +139,38 @@ test('a choice is gone to at once and said on its filter, with a chip that takes
 
 test('a price is searched for after a pause, as it was written', async () => {
   answering(() => homes([homeRow(7)]));
-  const { user, address } = open(page('', homes([])));
+  const { user, address } = open(page('purpose=sell', homes([])));
   await user.type(screen.getAllByLabelText('Up to')[0] as HTMLElement, '800,000');
-  await waitFor(() => expect(address()).toBe('/homes?price_max=800000'));
+  await waitFor(() => expect(address()).toBe('/homes?purpose=sell&price_max=800000'));
   await screen.findByText('Up to $800,000', { selector: 'summary' });
 });
 
 test.each([
-  ['1.2M', '/homes?price_max=1200000'],
-  ['750 k$', '/homes?price_max=750000'],
+  ['1.2M', '/homes?purpose=sell&price_max=1200000'],
+  ['750 k$', '/homes?purpose=sell&price_max=750000'],
 ])('a price of %s is read as it is meant', async (text, path) => {
   answering(() => homes([homeRow(7)]));
-  const { user, address } = open(page('', homes([])));
+  const { user, address } = open(page('purpose=sell', homes([])));
   await user.type(screen.getAllByLabelText('Up to')[0] as HTMLElement, text);
   await waitFor(() => expect(address()).toBe(path));
 });
 
 test('a price that says nothing is told so beside its field, and is not dropped', async () => {
-  const { user, address } = open(page('', homes([homeRow(1)])));
+  const { user, address } = open(page('purpose=sell', homes([homeRow(1)])));
   const field = screen.getAllByLabelText('Up to')[0] as HTMLInputElement;
   await user.type(field, 'cheap');
   const [id] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(document.getElementById(id ?? '')?.textContent).toContain('enter a number');
-  expect(address()).toBe('/homes');
+  expect(address()).toBe('/homes?purpose=sell');
   await user.clear(field);
   expect(field.getAttribute('aria-invalid')).toBeNull();
 });
 
 test('what is typed and not searched for yet outlives another choice', async () => {
   const asked = answering(() => homes([homeRow(7)]));
-  const { user, address } = open(page('beds=2&type=Townhouse', homes([homeRow(1)])));
+  const { user, address } = open(
+    page('purpose=sell&beds=2&type=Townhouse', homes([homeRow(1)])),
+  );
   const place = screen.getByRole('searchbox', { name: 'City, street or postal code' });
   const price = screen.getAllByLabelText('Up to')[0] as HTMLInputElement;
   await user.type(place, 'Hali');
@@ -179,7 +182,7 @@ test('what is typed and not searched for yet outlives another choice', async () 
   await waitFor(() => expect(address()).toContain('price_max=800'));
   expect(asked.at(-1)).toContain('type=Townhouse');
   await user.click(screen.getByRole('link', { name: 'Clear all filters' }));
-  await waitFor(() => expect(address()).toBe('/homes'));
+  await waitFor(() => expect(address()).toBe('/homes?purpose=sell'));
   expect(place).toHaveProperty('value', '');
   expect(price).toHaveProperty('value', '');
 });
@@ -196,7 +199,7 @@ test('rooms of a link that no choice offers are kept by the next choice', async 
 });
 
 test('one tap opens the next filter: what is open closes when the tap is over', async () => {
-  const { user } = open(page('', homes([homeRow(1)])));
+  const { user } = open(page('purpose=sell', homes([homeRow(1)])));
   const price = screen.getByText('Price', { selector: 'summary' });
   await user.click(price);
   const drop = price.closest('details');
@@ -231,13 +234,15 @@ test('the last count stays until the next one is known', async () => {
 
 test('Back closes the filters that cover a phone, and a search made there stays', async () => {
   answering(() => homes([homeRow(7)]));
-  const { user, history, address, container } = open(page('', homes([homeRow(1)])));
+  const { user, history, address, container } = open(
+    page('purpose=sell', homes([homeRow(1)])),
+  );
   const over = () => container.querySelector('main')?.dataset['over'];
   await user.click(screen.getByText('Filters', { selector: 'a' }));
   await waitFor(() => expect(over()).toBe('filters'));
   act(() => history.navigate(-1));
   await waitFor(() => expect(over()).toBeUndefined());
-  expect(address()).toBe('/homes');
+  expect(address()).toBe('/homes?purpose=sell');
 
   await user.click(screen.getByText('Filters', { selector: 'a' }));
   await user.click(screen.getByRole('radio', { name: 'Rent' }));
@@ -418,4 +423,44 @@ test('a landing page says where it is and leads on to its neighbours', () => {
   expect(
     container.querySelector('script[type="application/ld+json"]')?.textContent,
   ).toContain('BreadcrumbList');
+});
+
+test('the choice of all homes comes last, and compares no prices', () => {
+  open(page('', homes([homeRow(1), homeRow(2, { StateOrProvince: 'QC' })])));
+  const purposes = screen
+    .getAllByRole('radio')
+    .filter((one) => one.getAttribute('name') === 'purpose');
+  expect(purposes.map((one) => one.getAttribute('value'))).toEqual([
+    'sell',
+    'rent',
+    'lease',
+    'pg',
+    '',
+  ]);
+  expect(screen.queryByText('Price', { selector: 'summary' })).toBeNull();
+  const orders = [...screen.getByLabelText<HTMLSelectElement>('Sort by').options];
+  expect(orders.map(({ value }) => value)).toEqual(['newest', 'area']);
+  expect(document.querySelector('article')?.textContent, 'several provinces').toContain(
+    'Hamilton, ON',
+  );
+});
+
+test('an unknown place is called so, with similar names', () => {
+  const unknownPlace = { place: 'Halifix', spellings: ['Halifax, NS'] };
+  open(page('purpose=sell&place=Halifix', homes([], { unknownPlace, unfiltered: 9 })));
+  screen.getByRole('heading', { name: 'We know no place called Halifix' });
+  expect(screen.getByRole('link', { name: 'Halifax, NS' }).getAttribute('href')).toBe(
+    '/homes?purpose=sell&place=Halifax%2C%20NS'.replace('%2C', ','),
+  );
+});
+
+test('after a failure heading, choice and list stay those of the last answer', async () => {
+  network.use(http.get('*/api/homes', () => new HttpResponse(null, { status: 503 })));
+  const { user } = open(page('purpose=rent', homes([homeRow(1)])));
+  await user.click(screen.getByRole('radio', { name: 'Buy' }));
+  await screen.findByRole('button', { name: 'Try again' });
+  screen.getByRole('heading', { level: 1, name: 'Homes to rent' });
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: 'Rent' })).toHaveProperty('checked', true),
+  );
 });

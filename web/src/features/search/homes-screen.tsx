@@ -6,6 +6,7 @@ import {
   type FormEvent,
   type RefObject,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -15,8 +16,9 @@ import { JsonLd } from '../../core/json-ld';
 import { paths } from '../../core/paths';
 import { KEEP_PLACE } from '../../core/route-effects';
 import { useQueryCache } from '../../core/providers';
-import { useLocation } from '../../core/router/router';
-import { useCover } from '../../core/use-cover';
+import { useLocation, useNavigate } from '../../core/router/router';
+import { useIsInitialEntry } from '../../core/initial-entry';
+import { coverOf, useCover } from '../../core/use-cover';
 import { formatNumber } from '../../lib/format';
 import { useHydrated } from '../../lib/use-browser';
 import { useLastDefined } from '../../lib/use-last-defined';
@@ -25,20 +27,30 @@ import { Icon } from '../../ui/icon';
 import { HomeCard } from '#cached/home-card';
 import { HoveredHome } from '../homes/hovered-home';
 import { LAST_SEARCH } from '../homes/words';
-import { type Homes, type Landing, useHomes, useHomesQuery, useSearchError } from './api';
-import { chipsOf, filterLabel } from './filter-labels';
+import {
+  type Homes,
+  type Landing,
+  useFirstFrame,
+  useHomes,
+  useHomesQuery,
+  useSearchError,
+} from './api';
+import { chipsOf, filterCount, filterLabel } from './filter-labels';
 import { HomeFilters } from './filters';
 import { hasMap, MapSlot } from '../map/map-slot';
 import { messages } from './messages';
 import { PlaceCombobox } from './place-combobox';
 import {
   change,
+  hasPrices,
   homeFilterNames,
+  isDefaultQuery,
   type Name,
   purposes,
   type Query,
   sorts,
   without,
+  writeAddressQuery,
   writeQuery,
 } from '../homes/query';
 import { useSearch } from './use-search';
@@ -49,6 +61,8 @@ import './homes.css';
 
 /** How many cards are in the first view. */
 const EAGER_CARDS = 2;
+/** How many cards a phone shows at first (homes.css). */
+const PHONE_CARDS = 12;
 /** The placeholders of cards while homes load. */
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 const NO_HOMES: Homes['tableData'] = [];
@@ -65,11 +79,19 @@ function headingOf({ purpose = '', place }: Query, landing: Landing | undefined)
 const mapTargetOf = ({ place = '', bbox, polygon }: Query): string | null =>
   bbox || polygon ? null : place;
 
-const toHomes = (query: Query) => paths.homes(writeQuery(query));
+const toHomes = (query: Query) => paths.homes(writeAddressQuery(query));
+
+/** The answer that is shown, and what it answers. */
+interface ShownAnswer {
+  homes: Homes;
+  query: Query;
+  landing: Landing | undefined;
+}
 
 export function HomesScreen() {
   const { query, text, landing } = useHomesQuery();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const isHydrated = useHydrated();
   const [hovered] = useState(() => new HoveredHome());
   // In a narrow window a panel covers the list.
@@ -77,16 +99,38 @@ export function HomesScreen() {
   const map = useCover('map');
   const mobilePanel = map.at !== null ? 'map' : panel.at !== null ? 'filters' : undefined;
   const form = useRef<HTMLFormElement>(null);
-  const search = useSearch(form, query);
   const problem = useSearchError();
   const { data, error, refetch } = useHomes(text);
-  // The last result stays visible while the next one loads.
-  const shown = useLastDefined(data);
+  const frame = useFirstFrame(text);
+  // The last result stays visible while the next one loads. After a failure its heading and choice
+  // stay with it.
+  const answer = useMemo(
+    (): ShownAnswer | undefined => data && { homes: data, query, landing },
+    // `text` stands for the query.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [data, text, landing],
+  );
+  const last = useLastDefined(answer);
+  const shown = last?.homes;
+  const of = error && last ? last : { query, landing };
+  const search = useSearch(form, query, {
+    shownQuery: of.query,
+    refetch: () => void refetch(),
+  });
   const mapTarget = useLastDefined(data && mapTargetOf(query));
-  const heading = headingOf(query, landing);
-  const chips = chipsOf(query);
+  const heading = headingOf(of.query, of.landing);
+  const chips = chipsOf(of.query);
+  const filters = filterCount(of.query);
   const page = Number(query.page ?? 0);
   const path = landing ? pathname + (page > 0 ? `?page=${page}` : '') : toHomes(query);
+  const canonical = isDefaultQuery(text) && !landing ? paths.homes() : path;
+  useExplicitAddress(path);
+  useEffect(() => {
+    if (data?.unknownPlace && isHydrated) {
+      form.current?.querySelector<HTMLInputElement>('[name=place]')?.focus();
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- not when a page that was served comes alive
+  }, [data]);
   useClosePopovers(form);
   useSearchBarHeight(form);
   const queryCache = useQueryCache();
@@ -121,9 +165,9 @@ export function HomesScreen() {
       <Head
         title={heading}
         description={landing?.description ?? messages.description}
-        path={path}
+        path={canonical}
         translation={landing?.other}
-        index={landing ? shown?.totalItems !== 0 : text === ''}
+        index={landing ? shown?.totalItems !== 0 : isDefaultQuery(text)}
       />
       {landing && (
         <JsonLd
@@ -167,10 +211,28 @@ export function HomesScreen() {
             </a>
           </div>
           <HomeFilters
-            query={query}
+            query={of.query}
             facets={shown?.facets ?? {}}
             total={data?.totalItems}
           />
+          <a
+            className="sheet-knock"
+            href={paths.alerts(writeQuery(without(query, 'page')))}
+          >
+            {messages.knock}
+          </a>
+          <div className="sheet-foot">
+            <AppLink
+              to={toHomes(without(query, ...homeFilterNames))}
+              state={{ ...coverOf(location.state), ...KEEP_PLACE }}
+              onClick={search.clear}
+            >
+              {messages.clearAll}
+            </AppLink>
+            <button className="button button-brand" type="submit">
+              {isHydrated && data ? messages.showCount(data.totalItems) : messages.show}
+            </button>
+          </div>
         </div>
         {(['bbox', 'polygon', 'size'] as const).map(
           (name) =>
@@ -198,10 +260,11 @@ export function HomesScreen() {
                 href="#filters"
                 onClick={openFilters}
               >
-                {chips.length > 0 ? messages.filtersSet(chips.length) : messages.filters}
+                {filters > 0 ? messages.filtersSet(filters) : messages.filters}
               </a>
               <SortSelect
                 sort={query.sort}
+                hasPrices={hasPrices(query)}
                 hasMiddle={Boolean(query.place || query.bbox || query.polygon)}
                 onChange={() => search.go()}
                 isHydrated={isHydrated}
@@ -242,17 +305,25 @@ export function HomesScreen() {
             </a>
           )}
           {problem && !data && (
-            <p className="homes-failed" role="alert">
-              {problem}
-            </p>
+            <div className="homes-failed homes-error" role="alert">
+              <Icon name="warning" />
+              <p>{problem}</p>
+            </div>
           )}
           {error && (
-            <p className="homes-failed">
-              {error.message} <Button onClick={refetch}>{messages.retry}</Button>
-            </p>
+            <div className="homes-failed homes-error" role="alert">
+              <Icon name="warning" />
+              <p>{error.message}</p>
+              <Button onClick={refetch}>{messages.retry}</Button>
+            </div>
           )}
           {shown ? (
-            <ResultList homes={shown} query={query} landing={landing} hovered={hovered} />
+            <ResultList
+              homes={shown}
+              query={of.query}
+              landing={of.landing}
+              hovered={hovered}
+            />
           ) : (
             !error && !problem && <ListSkeleton />
           )}
@@ -260,6 +331,7 @@ export function HomesScreen() {
         {hasMap && (
           <MapSlot
             className="homes-map"
+            frame={frame}
             label={messages.mapLabel}
             items={shown?.tableData ?? NO_HOMES}
             hovered={hovered}
@@ -286,6 +358,18 @@ export function HomesScreen() {
       )}
     </main>
   );
+}
+
+/** A bare `/homes` in the app becomes an address with its purpose, so that Back leads to the same. */
+function useExplicitAddress(path: string) {
+  const { pathname, search } = useLocation();
+  const isInitialEntry = useIsInitialEntry();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isInitialEntry && pathname === paths.homes() && search === '') {
+      navigate(path, { replace: true, state: KEEP_PLACE });
+    }
+  }, [isInitialEntry, pathname, search, path, navigate]);
 }
 
 function countOf(data: Homes | undefined, error: Error | null): string {
@@ -352,7 +436,7 @@ function Purposes({ purpose }: { purpose: string }) {
   return (
     <fieldset className="seg">
       <legend className="visually-hidden">{messages.purposeLabel}</legend>
-      {(['', ...purposes] as const).map((one) => (
+      {([...purposes, ''] as const).map((one) => (
         <label key={one} title={one === 'pg' ? messages.payingGuest : undefined}>
           <input
             type="radio"
@@ -368,6 +452,8 @@ function Purposes({ purpose }: { purpose: string }) {
 }
 
 interface SortSelectProps {
+  /** The homes have comparable prices. */
+  hasPrices: boolean;
   /** The search has a centre, so it can be sorted by distance. */
   hasMiddle: boolean;
   sort: string | undefined;
@@ -378,11 +464,14 @@ interface SortSelectProps {
 /** It stands beside the list, and belongs to the form above. */
 function SortSelect({
   sort = 'newest',
+  hasPrices: arePriced,
   hasMiddle,
   onChange,
   isHydrated,
 }: SortSelectProps) {
-  const known = sorts.filter((one) => one !== 'nearest' || hasMiddle || sort === one);
+  const isOffered = (one: string) =>
+    one === 'nearest' ? hasMiddle : arePriced || !one.startsWith('price');
+  const known = sorts.filter((one) => isOffered(one) || sort === one);
   return (
     <span className="homes-sort">
       <label className="visually-hidden" htmlFor="seek-sort">
@@ -422,15 +511,28 @@ function ResultList({ homes, query, landing, hovered }: ResultListProps) {
   if (homes.tableData.length === 0) {
     return <NoResults homes={homes} query={query} />;
   }
+  const hasProvince =
+    new Set(homes.tableData.map(({ StateOrProvince }) => StateOrProvince)).size > 1;
   return (
     <>
       <ol className="home-list">
         {homes.tableData.map((home, index) => (
           <li key={home.ListingKey}>
-            <HomeCard home={home} eager={index < EAGER_CARDS} hovered={hovered} />
+            <HomeCard
+              home={home}
+              eager={index < EAGER_CARDS}
+              hasProvince={hasProvince}
+              hovered={hovered}
+            />
           </li>
         ))}
       </ol>
+      {homes.tableData.length > PHONE_CARDS && (
+        <label className="button button-quiet homes-rest">
+          <input type="checkbox" className="visually-hidden" />
+          {messages.showRest(homes.tableData.length - PHONE_CARDS)}
+        </label>
+      )}
       <Pagination homes={homes} query={query} isLanding={landing !== undefined} />
       {landing?.around && landing.around.length > 0 && (
         <nav className="homes-around" aria-labelledby="homes-around">
@@ -506,38 +608,68 @@ function NoResults({ homes, query }: { homes: Homes; query: Query }) {
       ? []
       : [{ words, count, rest: without(query, name as Name) }];
   });
+  const unknown = homes.unknownPlace;
+  const isEmptySite = homes.unfiltered === 0;
   return (
     <>
       <div className="homes-nothing">
         <div>
-          <h2>{messages.nothing}</h2>
-          <p className="lead">{messages.nothingLead}</p>
+          <h2>
+            {unknown
+              ? messages.unknownPlace(unknown.place)
+              : isEmptySite
+                ? messages.noneOffered
+                : messages.nothing}
+          </h2>
+          <p className="lead">
+            {unknown
+              ? messages.unknownPlaceLead
+              : isEmptySite
+                ? messages.noneOfferedLead
+                : messages.nothingLead}
+          </p>
+          {unknown && (
+            <ul className="homes-spellings">
+              {unknown.spellings.map((place) => (
+                <li key={place}>
+                  <AppLink to={toHomes(change(query, { place }))} state={KEEP_PLACE}>
+                    {place}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <img src="/art/empty-search.svg" alt="" width="480" height="320" />
       </div>
-      <nav className="homes-loosen" aria-labelledby="loosen">
-        <h3 id="loosen">{messages.loosen}</h3>
-        <ul>
-          {steps.map(({ words, count, rest }) => (
-            <li key={words}>
-              <AppLink to={toHomes(rest)} state={KEEP_PLACE}>
-                <strong>{messages.without(words)}</strong>
-                <span className="muted">{messages.count(formatNumber(count))}</span>
+      {!isEmptySite && (
+        <nav className="homes-loosen" aria-labelledby="loosen">
+          <h3 id="loosen">{messages.loosen}</h3>
+          <ul>
+            {steps.map(({ words, count, rest }) => (
+              <li key={words}>
+                <AppLink to={toHomes(rest)} state={KEEP_PLACE}>
+                  <strong>{messages.without(words)}</strong>
+                  <span className="muted">{messages.count(formatNumber(count))}</span>
+                  <Icon name="go" />
+                </AppLink>
+              </li>
+            ))}
+            <li>
+              <AppLink
+                to={toHomes(without(query, ...homeFilterNames))}
+                state={KEEP_PLACE}
+              >
+                <strong>{messages.allOff}</strong>
+                <span className="muted">
+                  {messages.count(formatNumber(homes.unfiltered ?? 0))}
+                </span>
                 <Icon name="go" />
               </AppLink>
             </li>
-          ))}
-          <li>
-            <AppLink to={toHomes(without(query, ...homeFilterNames))} state={KEEP_PLACE}>
-              <strong>{messages.allOff}</strong>
-              <span className="muted">
-                {messages.count(formatNumber(homes.unfiltered ?? 0))}
-              </span>
-              <Icon name="go" />
-            </AppLink>
-          </li>
-        </ul>
-      </nav>
+          </ul>
+        </nav>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ afterEach(() => vi.clearAllMocks());
 
 test('pointing at a card draws that card alone, not the screen', () => {
   open({
-    path: '/homes',
+    path: '/homes?purpose=all',
     page: 'homes',
     queries: [{ key: ['homes', ''], data: homes([homeRow(1), homeRow(2)]) }],
   });

@@ -3,6 +3,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 import { paths } from '../../core/paths';
+import { rememberPurpose } from './last-purpose';
 import { KEEP_PLACE } from '../../core/route-effects';
 import { useLocation, useNavigate } from '../../core/router/router';
 import { coverOf } from '../../core/use-cover';
@@ -14,7 +15,9 @@ import {
   type Name,
   type Query,
   readQuery,
+  hasPrices,
   without,
+  writeAddressQuery,
   writeQuery,
 } from '../homes/query';
 
@@ -54,19 +57,40 @@ function writeForm(form: HTMLFormElement, last: Query, query: Query): void {
   }
 }
 
-export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query) {
+/** The query without prices and their order, when it has no purpose. */
+function withoutMixedPrices(query: Query): Query {
+  if (hasPrices(query)) {
+    return query;
+  }
+  const { sort = '', ...rest } = without(query, 'price_min', 'price_max');
+  return sort === '' || sort.startsWith('price') ? rest : { ...rest, sort };
+}
+
+interface ShownSearch {
+  /** The query whose homes are shown: after a failure that of the last answer. */
+  shownQuery: Query;
+  /** Searches again, when the same is chosen after a failure. */
+  refetch: () => void;
+}
+
+export function useSearch(
+  form: RefObject<HTMLFormElement | null>,
+  query: Query,
+  { shownQuery, refetch }: ShownSearch,
+) {
   const navigate = useNavigate();
   const location = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const text = writeQuery(query);
-  const shown = useRef(text);
+  const shownText = writeQuery(shownQuery);
+  const shown = useRef(shownText);
 
   /** `replace` is for typing and for movements of the map: Back skips them. */
   const goTo = (next: Query, replace = false) => {
     const wanted = writeQuery(next);
     if (wanted !== text) {
       // An open panel stays open.
-      navigate(paths.homes(wanted), {
+      navigate(paths.homes(writeAddressQuery(next)), {
         replace,
         state: { ...coverOf(location.state), ...KEEP_PLACE },
       });
@@ -76,9 +100,13 @@ export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query)
     clearTimeout(timer.current);
     if (form.current) {
       // A new search begins at the first page.
-      const asked = fromPairs(new FormData(form.current));
+      const asked = withoutMixedPrices(fromPairs(new FormData(form.current)));
       const { page: _, ...same } = query;
-      if (writeQuery(asked) !== writeQuery(same)) {
+      if (writeQuery(asked) === writeQuery(same)) {
+        if (shownText !== text) {
+          refetch();
+        }
+      } else {
         // A new place does not keep the old box.
         const isElsewhere = asked.place !== query.place;
         goTo(isElsewhere ? without(asked, 'bbox', 'polygon') : asked, replace);
@@ -101,14 +129,14 @@ export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
-    if (form.current && shown.current !== text) {
+    if (form.current && shown.current !== shownText) {
       const last = readQuery(shown.current);
-      shown.current = text;
-      writeForm(form.current, last, query);
+      shown.current = shownText;
+      writeForm(form.current, last, shownQuery);
     }
-    // `text` stands for the query.
+    // `shownText` stands for the query.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [text, form]);
+  }, [shownText, form]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
@@ -129,6 +157,9 @@ export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query)
     /** Handles a change of a control. */
     changed({ target }: { target: EventTarget }) {
       clearTimeout(timer.current);
+      if (target instanceof HTMLInputElement && target.name === 'purpose') {
+        rememberPurpose(target.value);
+      }
       const isText =
         target instanceof HTMLInputElement &&
         !['checkbox', 'radio', 'date'].includes(target.type);

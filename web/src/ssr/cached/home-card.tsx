@@ -3,6 +3,9 @@
 import { HomeCard as Drawn } from '../../features/listing/home-card';
 import { cachedFragment } from '../fragment-cache';
 
-export const HomeCard = cachedFragment('home', Drawn, ({ home, eager, level }) =>
-  eager && home.Media?.[0] ? undefined : [home, level],
+export const HomeCard = cachedFragment(
+  'home',
+  Drawn,
+  ({ home, eager, level, hasProvince }) =>
+    eager && home.Media?.[0] ? undefined : [home, level, hasProvince],
 );

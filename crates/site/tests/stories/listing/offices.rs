@@ -1,4 +1,5 @@
-//! Who is said to offer a home: the brokerage of the agent who posted it, its owner, or the company.
+//! Who is said to offer a home: its own brokerage, that of the agent who posted it, or its owner; never
+//! the company, which is no brokerage.
 
 use platform::db::sql;
 use serde_json::{Value, json};
@@ -39,21 +40,25 @@ on_both_engines! {
             }
             offices
         };
-        let company = || json!(app.site.company().company_name);
+        let company = json!(app.site.company().company_name);
         let before = offices().await;
-        assert_eq!(before[0], (company(), Value::Null));
-        assert_eq!(before[1], (company(), Value::Null), "nothing is confirmed of the agent");
-        assert_eq!(before[2], (Value::Null, company()));
+        assert_eq!(before[0], (Value::Null, Value::Null));
+        assert_eq!(before[1], (Value::Null, Value::Null), "nothing is confirmed of the agent");
+        assert_eq!(before[2], (Value::Null, company));
+        admin.change(ours, &json!({ "ListOfficeName": "Lantern Realty Ltd., Brokerage",
+            "ListAgentPreferredPhone": "613 555 0144" })).await;
+        let own = json!("Lantern Realty Ltd., Brokerage");
+        assert_eq!(offices().await[0], (own.clone(), Value::Null));
 
         let said = json!({ "shown_name": "Robin Larkfield", "brokerage": "Sample Realty Inc., Brokerage",
             "registration_number": "4812345", "province": "ON" });
         agent.post("/api/me/agent/save", &said).await.expect(200);
-        assert_eq!(offices().await[1].0, company(), "not until somebody has looked it up");
+        assert_eq!(offices().await[1].0, Value::Null, "not until somebody has looked it up");
         let confirm = json!({ "user_id": agent.user_id, "version": 1, "confirmed": true });
         admin.post("/api/admin/agents/confirm", &confirm).await.expect(200);
         let after = offices().await;
         assert_eq!(after[1], (json!("Sample Realty Inc., Brokerage"), Value::Null));
-        assert_eq!(after[0], before[0]);
+        assert_eq!(after[0].0, own);
 
         site::search::catch_up(&app.site).await.unwrap();
         let list = app.anonymous().get("/api/homes").await.expect(200).json();
@@ -62,7 +67,7 @@ on_both_engines! {
             let expected = if key == theirs {
                 json!("Sample Realty Inc., Brokerage")
             } else if key == ours {
-                company()
+                own.clone()
             } else {
                 Value::Null
             };
@@ -74,6 +79,6 @@ on_both_engines! {
             tx.touch_content().await?;
             tx.execute(away.clone()).await
         }.await).unwrap();
-        assert_eq!(offices().await[1].0, company());
+        assert_eq!(offices().await[1].0, Value::Null);
     }
 }

@@ -65,6 +65,7 @@ const rows = {
   amenities: { section: 'description', width: 'whole' },
   tour: { section: 'description', width: 'halves' },
   names: { section: 'people', width: 'halves' },
+  office: { section: 'people', width: 'halves' },
   details: { section: 'people', width: 'halves' },
 } as const;
 
@@ -252,6 +253,8 @@ export const specs: Record<FieldName, FieldSpec> = {
   },
   OwnerName: { row: 'names', min: 3, max: 128, isRequired: always },
   ListAgentFullName: { row: 'names', min: 3, max: 128, isRequired: always },
+  ListOfficeName: { row: 'office', max: 128 },
+  ListAgentPreferredPhone: { row: 'office', max: 25 },
   OwnerDetails: { row: 'details', max: 255, isLong: true },
   ListAgentDetails: { row: 'details', max: 255, isLong: true },
 };

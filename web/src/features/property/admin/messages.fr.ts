@@ -236,6 +236,8 @@ export const fieldLabels: Catalogue<typeof en.fieldLabels> = {
   OwnerName: 'Nom du propriétaire',
   OwnerDetails: 'Coordonnées du propriétaire',
   ListAgentFullName: 'Nom du courtier',
+  ListOfficeName: 'Agence',
+  ListAgentPreferredPhone: 'Téléphone du courtier',
   ListAgentDetails: 'Coordonnées du courtier',
   Neighbourhood: 'Quartier',
   Latitude: 'Latitude',

@@ -240,6 +240,8 @@ export const fieldLabels = {
   OwnerName: 'Owner Name',
   OwnerDetails: 'Owner Details',
   ListAgentFullName: 'Agent Name',
+  ListOfficeName: 'Brokerage',
+  ListAgentPreferredPhone: 'Agent Phone',
   ListAgentDetails: 'Agent Details',
   Neighbourhood: 'Neighbourhood',
   Latitude: 'Latitude',
