@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { answer, gate, network, refuse } from '../../testing/network';
 import { showPart } from '../../testing/render';
 import { SecurityPanel } from './security-panel';
-import { Sessions } from './sessions';
+import { SessionList } from './session-list';
 import { messages } from './messages';
 
 const session = (id: string, device: string, is_this = false) => ({
@@ -42,12 +42,20 @@ function account(sessions: ReturnType<typeof session>[], opened = Promise.resolv
   return sent;
 }
 
+const list = (
+  <SessionList
+    queryKey={['sessions', 1]}
+    words={messages}
+    classes={{ rows: 'security-rows', buttons: 'security-buttons' }}
+  />
+);
+
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 const ends = () => screen.queryAllByRole('button', { name: messages.endThere });
 
 test('one session is this one, which is not ended here', async () => {
   account([here]);
-  showPart(<Sessions userId={1} />);
+  showPart(list);
   await screen.findByText(messages.thisOne);
   expect(ends()).toHaveLength(0);
   expect(screen.queryByRole('button', { name: messages.endOthers })).toBeNull();
@@ -56,7 +64,7 @@ test('one session is this one, which is not ended here', async () => {
 test('another is ended by itself, and only that one', async () => {
   const held = gate();
   const sent = account([here, phone, other], held.opened);
-  const { user, toast } = showPart(<Sessions userId={1} />);
+  const { user, toast } = showPart(list);
   await screen.findByText(String(messages.devices['phone']));
   expect(rows()).toEqual([
     expect.stringContaining(messages.thisOne),
@@ -78,7 +86,7 @@ test('another is ended by itself, and only that one', async () => {
 
 test('all others are ended at once', async () => {
   const sent = account([here, phone, other]);
-  const { user } = showPart(<Sessions userId={1} />);
+  const { user } = showPart(list);
   await user.click(await screen.findByRole('button', { name: messages.endOthers }));
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(sent).toEqual(['others']);
@@ -87,7 +95,7 @@ test('all others are ended at once', async () => {
 test('a session that was not ended is still listed', async () => {
   account([here, phone]);
   refuse('auth/end_session', 500, 'Not now');
-  const { user, toast } = showPart(<Sessions userId={1} />);
+  const { user, toast } = showPart(list);
   await screen.findByText(String(messages.devices['phone']));
   await user.click(ends()[0] ?? document.body);
   await waitFor(() => expect(toast()).toBe('Not now'));
@@ -96,7 +104,7 @@ test('a session that was not ended is still listed', async () => {
 
 test('a list that did not come says so', async () => {
   refuse('auth/sessions', 500, 'Nothing can be read');
-  showPart(<Sessions userId={1} />);
+  showPart(list);
   expect((await screen.findByText('Nothing can be read')).getAttribute('role')).toBe(
     'alert',
   );
