@@ -1262,7 +1262,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Every page that can be changed, in their order. */
+        /** Every page that can be changed, in the order of the forms. */
         post: operations["all_pages"];
         delete?: never;
         options?: never;
@@ -1279,7 +1279,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forgets what is written and not published. */
+        /** Discards the draft. */
         post: operations["discard_page_draft"];
         delete?: never;
         options?: never;
@@ -1313,7 +1313,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page of a page's publications, newest first. `search` is ignored. */
+        /** One page of the versions, newest first. `search` is ignored. */
         post: operations["page_history"];
         delete?: never;
         options?: never;
@@ -1330,7 +1330,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page with its form, what the site says today and the draft. */
+        /** One page with its form, its published texts and its draft. */
         post: operations["one_page"];
         delete?: never;
         options?: never;
@@ -1347,7 +1347,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A look at the page that a draft makes; without a draft at what the site says today. */
+        /** Creates a preview of a page's draft; without a draft, of the published texts. */
         post: operations["open_page_preview"];
         delete?: never;
         options?: never;
@@ -1365,8 +1365,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes the draft, when the start would accept the files that it makes. Every page of the
-         *     site says it before the answer.
+         * Publishes the draft if the program would accept its files at start. Every page shows it
+         *     before the call is answered.
          */
         post: operations["publish_page"];
         delete?: never;
@@ -1401,10 +1401,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Keeps what is written and not published. Nothing about it is checked but its size; what
-         *     hinders its publication is told.
-         */
+        /** Saves a draft. Only its size is checked; the answer lists what prevents its publication. */
         post: operations["save_page_draft"];
         delete?: never;
         options?: never;
@@ -1421,7 +1418,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One publication, whole. */
+        /** One version with its texts. */
         post: operations["page_version"];
         delete?: never;
         options?: never;
@@ -3545,25 +3542,25 @@ export interface components {
         };
         /** @description `about.toml`. */
         AboutPage: {
-            /** @description What search engines show. */
+            /** @description Description for search engines */
             description: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Who the company is. */
+            /** @description Who the company is */
             intro: components["schemas"]["Pictured"];
-            /** @description The way to a consultation. */
+            /** @description The way to a consultation */
             invite: components["schemas"]["Invite"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
-            /** @description What it does for that. */
+            /** @description What it does for that */
             mission: components["schemas"]["Pictured"];
-            /** @description What it keeps to. */
+            /** @description Principles */
             principles: components["schemas"]["HeadedText"][];
-            /** @description Above the principles. */
+            /** @description Above the principles */
             principles_heading: components["schemas"]["Text"];
-            /** @description The page's title. */
+            /** @description Title of the page */
             title: components["schemas"]["Text"];
-            /** @description Where it wants to go. */
+            /** @description Where it wants to go */
             vision: components["schemas"]["Pictured"];
         };
         /** @description The untrusted body of `accept_invite`. */
@@ -3934,11 +3931,11 @@ export interface components {
         };
         /** @description What happens, stage by stage. */
         Benefits: {
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
-            /** @description In the order in which they come. */
+            /** @description Stages */
             stages: components["schemas"]["Stage"][];
         };
         /**
@@ -4093,7 +4090,7 @@ export interface components {
             id: number;
             /** @description The language that the blog is written in. */
             language: components["schemas"]["Language"];
-            /** @description How large the pictures in the body are, so that nothing shifts. */
+            /** @description The sizes of the pictures in the body, so that the layout does not shift. */
             pictures: components["schemas"]["PictureResponse"][];
             /**
              * Format: int64
@@ -4102,7 +4099,7 @@ export interface components {
             publish_at: number | null;
             /**
              * Format: int64
-             * @description Send it back with `update_blog` to be told when somebody else has saved.
+             * @description To be sent back with `update_blog`, which answers 409 if somebody else has saved.
              */
             revision: number;
             /** @description For search engines. */
@@ -4755,29 +4752,29 @@ export interface components {
         };
         /** @description `contact.toml`. */
         ContactPage: {
-            /** @description Beside the postal address. */
+            /** @description Beside the postal address */
             address_label: components["schemas"]["Text"];
-            /** @description What search engines show. */
+            /** @description Description for search engines */
             description: components["schemas"]["Text"];
-            /** @description Above the form. */
+            /** @description Above the form */
             form_heading: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             intro: components["schemas"]["Text"];
-            /** @description Above the panel beside it. */
+            /** @description Above the panel beside it */
             panel_heading: components["schemas"]["Text"];
-            /** @description Below that. */
+            /** @description Text of the panel */
             panel_intro: components["schemas"]["Text"];
-            /** @description What it costs, who pays, what the company is not. */
+            /** @description Said plainly */
             plainly: components["schemas"]["Text"][];
-            /** @description Above what is said before anybody asks. */
+            /** @description Above what is said plainly */
             plainly_heading: components["schemas"]["Text"];
-            /** @description What happens to what is sent. */
+            /** @description What happens to what is sent */
             privacy_note: components["schemas"]["Html"];
-            /** @description Beside the address for mail. */
+            /** @description Beside the email address */
             support_label: components["schemas"]["Text"];
-            /** @description The page's title. */
+            /** @description Title of the page */
             title: components["schemas"]["Text"];
         };
         /** @enum {string} */
@@ -6328,22 +6325,22 @@ export interface components {
         };
         /** @description The demo video. */
         Demo: {
-            /** @description The button on the poster. */
+            /** @description Button on the poster */
             button: components["schemas"]["Text"];
-            /** @description The dialog's heading. */
+            /** @description Heading of the dialog */
             heading: components["schemas"]["Text"];
-            /** @description What the poster shows, for those who do not see it. */
+            /** @description What the poster shows */
             poster_alt: components["schemas"]["Text"];
-            /** @description What a client receives, beside the video. */
+            /** @description What a client receives */
             sample: components["schemas"]["SampleSteps"];
-            /** @description What the video shows. */
+            /** @description What the video shows */
             text: components["schemas"]["Text"];
         };
         /** @description The untrusted body of `media/describe`. */
         DescribeForm: {
-            /** @description What it shows, in English; at most 255 characters. */
+            /** @description The alternative text in English; at most 255 characters. */
             alt_en?: string;
-            /** @description What it shows, in French; at most 255 characters. */
+            /** @description The alternative text in French; at most 255 characters. */
             alt_fr?: string;
             /**
              * Format: int64
@@ -7527,55 +7524,55 @@ export interface components {
         };
         /** @description An app and its screens. */
         FeatureApp: {
-            /** @description Which one; it may stand only once. */
+            /** @description Which app */
             key: components["schemas"]["AppKey"];
-            /** @description Whom it is for. */
+            /** @description Whom it is for */
             lead: components["schemas"]["Text"];
-            /** @description What it is called. */
+            /** @description What it is called */
             name: components["schemas"]["Text"];
-            /** @description Its screens, in their order. */
+            /** @description Screens */
             sections: components["schemas"]["FeatureSection"][];
         };
         /** @description `feature.toml`. */
         FeaturePage: {
-            /** @description The two apps. */
+            /** @description Apps */
             apps: components["schemas"]["FeatureApp"][];
-            /** @description What search engines show. */
+            /** @description Description for search engines */
             description: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
-            /** @description What is not there yet. */
+            /** @description What is not there yet */
             note: components["schemas"]["Html"];
             note_when_owners_post?: components["schemas"]["Html"] | null;
-            /** @description The page's title. */
+            /** @description Title of the page */
             title: components["schemas"]["Text"];
         };
         /** @description A screen of an app. */
         FeatureSection: {
-            /** @description The button that leads to contact. */
+            /** @description Button */
             button: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Which one; it has a drawing. */
+            /** @description Drawing */
             key: components["schemas"]["SectionKey"];
-            /** @description What the picture shows, for those who do not see it. */
+            /** @description What the picture shows */
             picture_alt: components["schemas"]["Text"];
-            /** @description What it has. */
+            /** @description What it has */
             points: components["schemas"]["Text"][];
-            /** @description What it does. */
+            /** @description What it does */
             text: components["schemas"]["Text"];
         };
-        /** @description Something that may be chosen. */
+        /** @description A choice. */
         FieldChoice: {
-            /** @description What it is called. */
+            /** @description Its title. */
             label: string;
             /** @description Its value. */
             value: string;
         };
         /**
-         * @description Of which kind a place of a form is.
+         * @description The kind of a form's field.
          * @enum {string}
          */
         FieldKind: "line" | "paragraph" | "markdown" | "choice" | "lines" | "paragraphs" | "group" | "groups";
@@ -7700,36 +7697,36 @@ export interface components {
         };
         /** @description A heading and a sentence below it. */
         Headed: {
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
         };
         /** @description A heading and Markdown below it. */
         HeadedMarkdown: {
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Html"];
         };
         /** @description A heading and a sentence or two below it. */
         HeadedText: {
-            /** @description In a few words. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description In a sentence or two. */
+            /** @description Text */
             text: components["schemas"]["Text"];
         };
         /** @description What is seen first. */
         Hero: {
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
-            /** @description The heading, line by line. */
+            /** @description Heading, line by line */
             lines: components["schemas"]["Text"][];
-            /** @description The link to the services. */
+            /** @description Link to the services */
             more: components["schemas"]["Text"];
-            /** @description What the picture shows, for those who do not see it. */
+            /** @description What the picture shows */
             picture_alt: components["schemas"]["Text"];
-            /** @description The link to contact. */
+            /** @description Link to contact */
             start: components["schemas"]["Text"];
         };
         /** @description An entry of a message's history. */
@@ -7747,9 +7744,9 @@ export interface components {
              */
             time: number;
         };
-        /** @description What `/` is given. */
+        /** @description What `/` receives. */
         Home: {
-            /** @description The page's own words. */
+            /** @description The page's own texts. */
             page: components["schemas"]["HomePage"];
             /** @description The questions. */
             questions: components["schemas"]["Question"][];
@@ -7758,25 +7755,25 @@ export interface components {
         };
         /** @description `home.toml`. */
         HomePage: {
-            /** @description The benefits. */
+            /** @description Stages of a move */
             benefits: components["schemas"]["Benefits"];
-            /** @description Above the latest blogs. */
+            /** @description Above the latest blogs */
             blogs: components["schemas"]["WithButton"];
-            /** @description The demo video. */
+            /** @description Demo video */
             demo: components["schemas"]["Demo"];
-            /** @description What search engines show. */
+            /** @description Description for search engines */
             description: components["schemas"]["Text"];
-            /** @description What is seen first. */
+            /** @description What is seen first */
             hero: components["schemas"]["Hero"];
-            /** @description The way to a consultation. */
+            /** @description The way to a consultation */
             invite: components["schemas"]["Invite"];
-            /** @description What is asked before anything else. */
+            /** @description Said plainly */
             plainly: components["schemas"]["Plainly"];
-            /** @description Beside the questions. */
+            /** @description Beside the questions */
             questions: components["schemas"]["HeadedMarkdown"];
-            /** @description Above the row of services. */
+            /** @description Above the services */
             services: components["schemas"]["Headed"];
-            /** @description The page's whole title. */
+            /** @description Whole title of the page */
             title: components["schemas"]["Text"];
         };
         /** @description How often the page of a home was seen. */
@@ -8088,11 +8085,11 @@ export interface components {
         };
         /** @description The way to a consultation. */
         Invite: {
-            /** @description The button that leads to contact. */
+            /** @description Button */
             button: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
         };
         /** @description The untrusted body of `invite_user`. */
@@ -8253,7 +8250,7 @@ export interface components {
         LeadState: "new" | "in_progress" | "answered" | "done";
         /** @enum {string} */
         LeaseAmountFrequency: "Monthly" | "Weekly" | "Bi-Weekly" | "Daily" | "Semi-Monthly" | "Bi-Monthly" | "Quarterly" | "Semi-Annually" | "Annually" | "Seasonal" | "One Time";
-        /** @description What a legal page is given. */
+        /** @description What a legal page receives. */
         LegalPage: {
             /** @description What search engines show. */
             description: components["schemas"]["Text"];
@@ -8288,9 +8285,9 @@ export interface components {
         };
         /** @description A picture of the library. */
         LibraryPicture: components["schemas"]["PictureResponse"] & {
-            /** @description What it shows, in English; empty when nobody has said. */
+            /** @description The alternative text in English; may be empty. */
             alt_en: string;
-            /** @description What it shows, in French; empty when nobody has said. */
+            /** @description The alternative text in French; may be empty. */
             alt_fr: string;
             /**
              * Format: int64
@@ -8312,11 +8309,11 @@ export interface components {
              * @description Unix seconds: when it leaves the trash for good.
              */
             ends: number | null;
-            /** @description What its file was called; empty when nobody knows. */
+            /** @description The name of its file; may be empty. */
             file_name: string;
             /**
              * Format: int32
-             * @description What stays visible where it is cut: percent of the width, from the left.
+             * @description The focal point: percent of the width, from the left.
              */
             focus_x: number;
             /**
@@ -8326,7 +8323,7 @@ export interface components {
             focus_y: number;
             /**
              * Format: int64
-             * @description How many homes show it; 0 for who may not see them.
+             * @description The number of homes that show it; 0 for users who may not see them.
              */
             homes: number;
             /**
@@ -9276,7 +9273,7 @@ export interface components {
         };
         /** @enum {string} */
         LivingAreaUnits: "Square Feet" | "Square Meters";
-        /** @description Where a setting stands that cannot be changed here. */
+        /** @description The place where a locked setting is set. */
         Locked: {
             /** @description `flag`, `variable`, `file`, or `start`: it takes a start of the program. */
             by: string;
@@ -9370,31 +9367,31 @@ export interface components {
             /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
             focus?: string | null;
         };
-        /** @description Somebody of the team (specification §3). */
+        /** @description Somebody of the team (specification §3); the slug stands in the address `/team/{name}`. */
         Member: {
-            /** @description In full, paragraph by paragraph. */
+            /** @description In full, paragraph by paragraph */
             bio: components["schemas"]["Text"][];
-            /** @description What they have learned. */
+            /** @description What they have learned */
             education: components["schemas"]["Text"][];
-            /** @description Where to write to them. */
+            /** @description Email */
             email: components["schemas"]["Text"];
-            /** @description Their page in a professional network. */
+            /** @description Page in a professional network */
             linkedin: components["schemas"]["Text"];
-            /** @description The full name. */
+            /** @description Full name */
             name: components["schemas"]["Text"];
-            /** @description What the portrait shows, for those who do not see it. */
+            /** @description What the portrait shows */
             picture_alt: components["schemas"]["Text"];
-            /** @description Which portrait is theirs. */
+            /** @description Portrait */
             role: components["schemas"]["Role"];
-            /** @description What they answer for. */
+            /** @description What they have done */
             roles: components["schemas"]["Text"][];
-            /** @description On the card. */
+            /** @description On the card */
             short: components["schemas"]["Text"];
-            /** @description What they can do. */
+            /** @description What they can do */
             skills: components["schemas"]["Text"][];
-            /** @description The name as it stands in the address `/team/{name}`. */
+            /** @description Name in the address */
             slug: components["schemas"]["Text"];
-            /** @description What they do here. */
+            /** @description What they do here */
             title: components["schemas"]["Text"];
         };
         /** @description Counts of messages to look at. */
@@ -9912,69 +9909,69 @@ export interface components {
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
         /** @description The untrusted body of `save_draft`. */
         PageDraftForm: {
-            /** @description Which page, as `all` names it. */
+            /** @description The page's name in `all`. */
             page?: string | null;
             /**
              * Format: int64
-             * @description What is replaced, as `one` has it.
+             * @description The revision that it replaces, from `one`.
              */
             revision?: number | null;
             values?: components["schemas"]["PageValues"] | null;
         };
-        /** @description A place of a form. */
+        /** @description A field of a form. */
         PageField: {
-            /** @description What may be chosen. */
+            /** @description The choices. */
             choices: components["schemas"]["FieldChoice"][];
-            /** @description The fields of a group, or of each. */
+            /** @description The fields of the group, or of each group in the list. */
             fields: components["schemas"]["PageField"][];
-            /** @description What helps to fill it in; empty for nothing. */
+            /** @description A hint for filling it in; may be empty. */
             hint: string;
-            /** @description Whether it may be empty: a text that is left out, a list without parts. */
+            /** @description Whether it may be empty. */
             is_optional: boolean;
-            /** @description Whether it is one and the same in both languages. */
+            /** @description Whether it has the same value in both languages. */
             is_shared: boolean;
-            /** @description Of which kind it is. */
+            /** @description Its kind. */
             kind: components["schemas"]["FieldKind"];
-            /** @description What it is called. */
+            /** @description Its title. */
             label: string;
-            /** @description The most characters; null for no limit of its own. */
+            /** @description The maximum number of characters; null without a limit of its own. */
             most_chars: number | null;
             /** @description Its name in the values. */
             name: string;
-            /** @description What one of several groups is called. */
+            /** @description The label of one group in the list. */
             one: string;
-            /** @description Which of its fields says which one it is. */
+            /** @description The field whose value names a group in the list. */
             titled_by: string;
         };
-        /** @description Something that hinders a publication. */
+        /** @description A mistake that prevents publication. */
         PageMistake: {
-            /** @description Its name for programs. */
+            /** @description Its code. */
             code: string;
-            /** @description In which language it stands. */
+            /** @description The language of the text. */
             language: components["schemas"]["Language"];
-            /** @description What to say beside the field. */
+            /** @description The message to show beside the field. */
             message: string;
-            /** @description Where: `questions[2].answer`; empty for the page as a whole. */
+            /** @description The field, such as `questions[2].answer`; empty for the page as a whole. */
             path: string;
         };
         /** @description The untrusted body of calls about one page. */
         PageNameForm: {
-            /** @description Which one, as `all` names it. */
+            /** @description The page's name in `all`. */
             page?: string | null;
             /**
              * Format: int64
-             * @description What is replaced, as `one` has it; not needed to look.
+             * @description The revision that it replaces, from `one`; calls that only read ignore it.
              */
             revision?: number | null;
         };
-        /** @description A look at a page. */
+        /** @description A preview of a page. */
         PagePreview: {
             /**
              * Format: int64
-             * @description Unix seconds: when it ends by itself.
+             * @description When it expires, in Unix seconds.
              */
             ends: number;
-            /** @description The path of the page in English, for whoever has it: a secret. */
+            /** @description The secret path of the page in English. */
             path_en: string;
             /** @description The same in French. */
             path_fr: string;
@@ -9982,40 +9979,40 @@ export interface components {
         /** @description A page with its form. */
         PageResponse: components["schemas"]["PageSummary"] & {
             draft: components["schemas"]["PageValues"] | null;
-            /** @description What its form is made of. */
+            /** @description The fields of its form. */
             fields: components["schemas"]["PageField"][];
             /**
-             * @description Whether there is a draft that this program cannot read: the form begins with what the
-             *     site says, and the draft can be discarded.
+             * @description Whether there is a draft that this program cannot read. The form then begins with the
+             *     published texts, and the draft can be discarded.
              */
             is_draft_unreadable: boolean;
-            /** @description What hinders the publication of the draft. */
+            /** @description The mistakes that prevent publication of the draft. */
             mistakes: components["schemas"]["PageMistake"][];
-            /** @description What stands for a setting in any text. */
+            /** @description The placeholders of settings. */
             placeholders: string[];
-            /** @description What the site says today. */
+            /** @description The published texts. */
             values: components["schemas"]["PageValues"];
         };
-        /** @description What came of a change. */
+        /** @description The answer after a change. */
         PageRevision: {
             /**
              * Format: int64
-             * @description What the next change replaces.
+             * @description The revision that the next change replaces.
              */
             revision: number;
         };
         /**
-         * @description How a page stands.
+         * @description The source of a page's texts.
          * @enum {string}
          */
         PageState: "shipped" | "changed" | "locked";
-        /** @description What there is of a page. */
+        /** @description The state of a page. */
         PageSummary: {
-            /** @description Who wrote on the draft last; null when there is none, or nobody is known. */
+            /** @description The name of whoever saved the draft last; null without a draft, or if the account is gone. */
             draft_by: string | null;
             /**
              * Format: int64
-             * @description Unix seconds; null when there is none.
+             * @description Unix seconds; null without a draft.
              */
             draft_time: number | null;
             /** @description Whether there is a draft. */
@@ -10026,26 +10023,23 @@ export interface components {
             page: string;
             /** @description Its path in the language of the call; null for texts that stand on no page. */
             path: string | null;
-            /** @description Who published it; null when nobody did or is known. */
+            /** @description The name of the publisher; null if it was never published here, or the account is gone. */
             published_by: string | null;
             /**
              * Format: int64
-             * @description Unix seconds; null when it never was published here.
+             * @description Unix seconds; null if it was never published here.
              */
             published_time: number | null;
             /**
              * Format: int64
-             * @description What a change replaces.
+             * @description The revision that a change replaces.
              */
             revision: number;
-            /** @description How it stands. */
+            /** @description The source of its texts. */
             state: components["schemas"]["PageState"];
-            /** @description What it is called. */
+            /** @description Its title. */
             title: string;
-            /**
-             * @description Why what was published here is not shown, when this release does not accept it; else
-             *     null.
-             */
+            /** @description Why this release refuses the published texts, so that they are not shown; else null. */
             unaccepted: string | null;
         };
         /** @description The values of a form in each language. */
@@ -10057,22 +10051,22 @@ export interface components {
         };
         /** @description The untrusted body of `version` and `restore`. */
         PageVersionForm: {
-            /** @description Which page, as `all` names it. */
+            /** @description The page's name in `all`. */
             page?: string | null;
             /**
              * Format: int64
-             * @description `restore` only: what is replaced, as `one` has it.
+             * @description `restore` only: the revision that it replaces, from `one`.
              */
             revision?: number | null;
             /**
              * Format: int64
-             * @description Which version, as `history` names it; 0 is what ships with the program.
+             * @description The version's number in `history`; 0 is what ships with the program.
              */
             version?: number | null;
         };
-        /** @description A publication, whole. */
+        /** @description A version with its texts. */
         PageVersionResponse: {
-            /** @description What it said. */
+            /** @description Its texts. */
             values: components["schemas"]["PageValues"];
             /**
              * Format: int64
@@ -10082,14 +10076,14 @@ export interface components {
         };
         /** @description A row of `history`. */
         PageVersionRow: {
-            /** @description Whether it has texts of its own, and is not what ships. */
+            /** @description Whether it differs from what ships. */
             is_own: boolean;
             /**
              * Format: int64
-             * @description The version that was brought back by it, 0 for what ships; or null.
+             * @description The version that it restored, 0 for what ships; or null.
              */
             restored_from: number | null;
-            /** @description The name of whoever published it; null when it is not known. */
+            /** @description The name of the publisher; null if the account is gone. */
             saved_by: string | null;
             /**
              * Format: int64
@@ -10098,7 +10092,7 @@ export interface components {
             saved_time: number;
             /**
              * Format: int64
-             * @description Counts from 1 over the whole list.
+             * @description Its position in the whole list, from 1.
              */
             sn: number;
             /**
@@ -10164,7 +10158,7 @@ export interface components {
             may_change: boolean;
             /** @description The picture. */
             picture: components["schemas"]["LibraryPicture"];
-            /** @description Where it is shown, or was; at most 100 of each kind. */
+            /** @description Its present and past uses; at most 100 of each kind. */
             uses: components["schemas"]["UseResponse"][];
         };
         /** @description The untrusted multipart body of `upload_picture`. */
@@ -10211,11 +10205,11 @@ export interface components {
         };
         /** @description A part of a page with a picture. */
         Pictured: {
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Paragraphs */
             paragraphs: components["schemas"]["Text"][];
-            /** @description What the picture shows, for those who do not see it. */
+            /** @description What the picture shows */
             picture_alt: components["schemas"]["Text"];
         };
         /** @description The body of `find_place`: the typed address so far. */
@@ -10273,9 +10267,9 @@ export interface components {
         };
         /** @description What it costs, who pays, what the company is not. */
         Plainly: {
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description In the order in which they are asked. */
+            /** @description Points */
             points: components["schemas"]["HeadedText"][];
         };
         /** @description A posted home in the export of an account. */
@@ -10961,10 +10955,10 @@ export interface components {
         };
         /** @description A question and its answer. */
         Question: {
-            /** @description The answer. */
+            /** @description Answer */
             answer: components["schemas"]["Html"];
             answer_when_owners_post?: components["schemas"]["Html"] | null;
-            /** @description The question. */
+            /** @description Question */
             question: components["schemas"]["Text"];
         };
         /** @description A home in the queue. */
@@ -11024,9 +11018,9 @@ export interface components {
         };
         /** @description A public register, or the office that keeps the rules. */
         Register: {
-            /** @description Where it is. */
+            /** @description Where it is */
             href: components["schemas"]["Text"];
-            /** @description Whose it is, and for where. */
+            /** @description Whose it is, and for where */
             name: components["schemas"]["Text"];
         };
         /** @description The untrusted body of `register`. */
@@ -11115,15 +11109,15 @@ export interface components {
              */
             id: number;
         };
-        /** @description What came of a replacement. */
+        /** @description The answer after a replacement. */
         ReplacedResponse: {
-            /** @description How many blogs show it now. */
+            /** @description The number of blogs that show it now. */
             blogs: number;
-            /** @description Where the old one still stands: what others have posted, and the company's pages. */
+            /** @description The remaining uses of the old picture: postings of others, and the company's pages. */
             left: components["schemas"]["UseResponse"][];
             /** @description The picture that stands there now. */
             picture: components["schemas"]["LibraryPicture"];
-            /** @description How many pictures of properties were changed. */
+            /** @description The number of changed pictures of properties. */
             properties: number;
         };
         /** @description Defaults for an answer. */
@@ -11319,20 +11313,20 @@ export interface components {
         };
         /** @description One step of the sample. */
         SampleStep: {
-            /** @description What is to be done. */
+            /** @description What is to be done */
             what: components["schemas"]["Text"];
-            /** @description By when. */
+            /** @description By when */
             when: components["schemas"]["Text"];
-            /** @description With whom. */
+            /** @description With whom */
             who: components["schemas"]["Text"];
         };
         /** @description A list of next steps as a client receives it, of a made-up case. */
         SampleSteps: {
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Whose case it is. */
+            /** @description Whose case it is */
             lead: components["schemas"]["Text"];
-            /** @description In the order in which they come. */
+            /** @description Next steps */
             steps: components["schemas"]["SampleStep"][];
         };
         /** @description What was taken away. */
@@ -11352,13 +11346,13 @@ export interface components {
              */
             properties_undo_id: number | null;
         };
-        /** @description What came of saving a draft. */
+        /** @description The answer after a draft was saved. */
         SavedDraft: {
-            /** @description What hinders its publication. */
+            /** @description The mistakes that prevent its publication. */
             mistakes: components["schemas"]["PageMistake"][];
             /**
              * Format: int64
-             * @description What the next change replaces.
+             * @description The revision that the next change replaces.
              */
             revision: number;
             /**
@@ -11525,19 +11519,19 @@ export interface components {
         };
         /** @description One kind of provider. */
         Service: {
-            /** @description The link to contact, in words of its own. */
+            /** @description Link to contact */
             action: components["schemas"]["Text"];
-            /** @description Which one; it may stand only once. */
+            /** @description Drawing */
             key: components["schemas"]["ServiceKey"];
-            /** @description What they are called. */
+            /** @description What they are called */
             name: components["schemas"]["Text"];
-            /** @description What to ask them. */
+            /** @description What to ask them */
             questions: components["schemas"]["Text"][];
-            /** @description Where licences and rules can be looked up; empty where nobody keeps a list. */
+            /** @description Where licences can be looked up */
             registers: components["schemas"]["Register"][];
-            /** @description In one line. */
+            /** @description In one line */
             summary: components["schemas"]["Text"];
-            /** @description In a paragraph. */
+            /** @description Text */
             text: components["schemas"]["Text"];
         };
         /** @description A service on the home page. */
@@ -11556,25 +11550,25 @@ export interface components {
         ServiceKey: "financial-advisors" | "mortgage-brokers" | "real-estate-agents" | "home-inspectors" | "real-estate-lawyers" | "insurance-agents" | "moving-companies" | "utility-companies" | "builders-and-renovation" | "home-staging" | "government-programs";
         /** @description `services.toml`. */
         ServicesPage: {
-            /** @description The link to contact. */
+            /** @description Button */
             button: components["schemas"]["Text"];
-            /** @description At the end of the page. */
+            /** @description Heading at the end */
             closing_heading: components["schemas"]["Text"];
-            /** @description Below that. */
+            /** @description Text at the end */
             closing_text: components["schemas"]["Text"];
-            /** @description What search engines show. */
+            /** @description Description for search engines */
             description: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Above the list of them all. */
+            /** @description Above the list of services */
             index_heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
-            /** @description How far to rely on what the page says about rules. */
+            /** @description How far to rely on rules */
             rules_note: components["schemas"]["Text"];
-            /** @description In the order in which they are shown. */
+            /** @description Services */
             services: components["schemas"]["Service"][];
-            /** @description The page's title. */
+            /** @description Title of the page */
             title: components["schemas"]["Text"];
         };
         /** @description What sign-in answers (specification §7; `role_acl` is decisions.md's). */
@@ -11614,14 +11608,14 @@ export interface components {
              */
             revision?: number;
             server?: components["schemas"]["MailServerForm"] | null;
-            /** @description What it is to be; absent: the default again. */
+            /** @description The new value; absent: back to the default. */
             value?: unknown;
         };
         /** @description A setting as it is shown. */
         SettingResponse: {
             /** @description Of a choice: its words. */
             choices?: string[];
-            /** @description What it is when nobody says anything. */
+            /** @description The default. */
             default?: unknown;
             /** @description Whether it was changed here, and that holds. */
             is_stored: boolean;
@@ -11640,11 +11634,11 @@ export interface components {
             most?: number | null;
             /** @description As the file of settings calls it. */
             name: string;
-            /** @description Why what is stored does not hold. */
+            /** @description Why the stored value is ignored. */
             problem?: string | null;
             /**
              * Format: int64
-             * @description How often it was changed here; to be sent back when it is saved.
+             * @description The revision, to be sent back with a change.
              */
             revision: number;
             server?: components["schemas"]["MailServer"] | null;
@@ -11655,15 +11649,15 @@ export interface components {
             updated?: number | null;
             /** @description By whom. */
             updated_by?: string | null;
-            /** @description What it is set to; absent for a mail server, which is in `server`. */
+            /** @description Its value; absent for a mail server, which is in `server`. */
             value?: unknown;
         };
         /** @description The body of `admin/settings/save` and `admin/settings/test_mail`. */
         SettingsForm: {
-            /** @description What is to be changed, each setting once. */
+            /** @description The changes, each setting once. */
             changes?: components["schemas"]["SettingChange"][];
         };
-        /** @description What belongs together and is saved together. */
+        /** @description A group of settings that are saved together. */
         SettingsGroup: {
             /** @description `company`, `links`, `mail`, `languages` or `accounts`. */
             name: string;
@@ -11701,13 +11695,13 @@ export interface components {
         };
         /** @description One stage. */
         Stage: {
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description What happens. */
+            /** @description Text */
             text: components["schemas"]["Text"];
-            /** @description When it is. */
+            /** @description When */
             when: components["schemas"]["Text"];
-            /** @description Who takes part. */
+            /** @description Who takes part */
             who: components["schemas"]["Who"][];
         };
         /** @description A home that stops being public soon. */
@@ -11800,43 +11794,43 @@ export interface components {
         };
         /** @description `team.toml`. */
         TeamPage: {
-            /** @description What search engines show. */
+            /** @description Description for search engines */
             description: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
-            /** @description In the order in which they are shown. */
+            /** @description People */
             members: components["schemas"]["Member"][];
-            /** @description The link that opens a member's dialog. */
+            /** @description Link to a person */
             more: components["schemas"]["Text"];
-            /** @description The page's title. */
+            /** @description Title of the page */
             title: components["schemas"]["Text"];
         };
         /** @description Plain text, never empty. */
         Text: string;
         /** @description A text that leads somewhere. */
         TextLink: {
-            /** @description Where it leads. */
+            /** @description Where it leads */
             href: components["schemas"]["Text"];
-            /** @description What it says. */
+            /** @description What it says */
             text: components["schemas"]["Text"];
         };
         /** @description `thank-you.toml`. */
         ThankYouPage: {
-            /** @description The button that leads home. */
+            /** @description Button that leads home */
             button: components["schemas"]["Text"];
-            /** @description What search engines show. */
+            /** @description Description for search engines */
             description: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description What may be read meanwhile. */
+            /** @description To be read meanwhile */
             next: components["schemas"]["TextLink"][];
-            /** @description Above what may be read meanwhile. */
+            /** @description Above what may be read meanwhile */
             next_heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Text */
             text: components["schemas"]["Text"];
-            /** @description The page's title. */
+            /** @description Title of the page */
             title: components["schemas"]["Text"];
         };
         /** @description What an entry was done to. */
@@ -12293,9 +12287,9 @@ export interface components {
         };
         /** @description Somebody who takes part. */
         Who: {
-            /** @description What one of them is called. */
+            /** @description What one of them is called */
             name: components["schemas"]["Text"];
-            /** @description Which service; its drawing is shown. */
+            /** @description Drawing */
             service: components["schemas"]["ServiceKey"];
         };
         /** @description The lead data of a message. */
@@ -12327,9 +12321,9 @@ export interface components {
         };
         /** @description A heading with a button beside it. */
         WithButton: {
-            /** @description The button. */
+            /** @description Button */
             button: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
         };
         /** @description A working copy in an answer. */
