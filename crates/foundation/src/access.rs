@@ -109,7 +109,7 @@ macro_rules! permissions {
 }
 
 permissions! {
-    /// See what there is and what is new.
+    /// See the dashboard.
     SeeDashboard,
     /// List, add, change and delete categories.
     ManageCategories,
@@ -117,27 +117,27 @@ permissions! {
     ManageBlogs,
     /// Use the properties screen; sign-in answers it as `role_acl`.
     ManageProperties,
-    /// Read, sort, export and delete what visitors wrote.
+    /// Read, sort, export and delete visitors' messages.
     ManageMessages,
     /// Invite people, change their groups, disable them.
     ManageUsers,
-    /// Put a picture into what one may write.
+    /// Upload pictures.
     UploadPictures,
-    /// Post homes of one's own; of customers only while a setting says so.
+    /// Post homes; customers only if a setting allows it.
     SubmitListings,
-    /// Review what was posted.
+    /// Review posted homes.
     ReviewListings,
-    /// Have a profile, with what one looks for and the homes that one keeps.
+    /// Have a profile with search wishes and favourites.
     KeepProfile,
-    /// Be booked for consultations, and see one's own.
+    /// Offer consultations, and see their bookings.
     SeeCalendar,
-    /// See who did what, and take it out as a file.
+    /// See and export the audit trail.
     SeeAudit,
     /// See and change the settings of the site.
     ManageSettings,
-    /// See, export and erase what there is of a person, and keep the register of incidents.
+    /// See, export and erase a person's data, and keep the register of incidents.
     ManagePrivacy,
-    /// Change what the company says on its pages.
+    /// Change the texts of the company's pages.
     ManagePages,
 }
 

@@ -8,23 +8,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::account_policy::{Accounts, SecondFactor};
 
-/// What the pages say about the company; goes to the browser as it is.
+/// The company's details, as pages receive them in JSON.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Company {
     /// The company's name, in titles and the footer.
     pub company_name: String,
     /// Where questions go; may be empty, and any text while no mail goes there.
     pub support_email: String,
-    /// Who mail comes from, where the settings say so; no page is told.
+    /// The sender of mail, if it is set; not sent to pages.
     #[serde(skip)]
     pub mail_from: String,
-    /// Within which time an answer is promised; texts name it `{reply_time}`.
+    /// The promised time of an answer; texts name it `{reply_time}`.
     pub reply_time: String,
     /// The same on French pages.
     #[serde(skip_serializing)]
     pub reply_time_fr: String,
-    /// Within how many hours a message is to be answered; who works here is told which wait for
-    /// longer, and no page is.
+    /// The hours within which a message is to be answered. The dashboard lists messages that wait
+    /// longer; it is not sent to pages.
     #[serde(default = "reply_within_hours", skip_serializing)]
     pub reply_within_hours: u16,
     /// How many months messages are kept (`retention_messages_months`); texts name it
@@ -33,17 +33,17 @@ pub struct Company {
     pub messages_months: u16,
     /// The postal address, line by line.
     pub postal_address: Vec<String>,
-    /// Who answers for personal information; empty: nobody is named.
+    /// The privacy officer's name; empty: nobody is named.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub privacy_officer_name: String,
-    /// Where to write to about it; empty: `support_email`.
+    /// The privacy officer's address; empty: `support_email`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub privacy_officer_email: String,
     /// A map of that address ([`map_of`] where the operator names none).
     pub maps_url: String,
-    /// Where the app is in Apple's store, if it is.
+    /// The app's address in Apple's store, if it is there.
     pub app_store_url: Option<String>,
-    /// Where the app is in Google's store, if it is.
+    /// The app's address in Google's store, if it is there.
     pub play_store_url: Option<String>,
     /// The company's page there, if it has one.
     pub facebook_url: Option<String>,
@@ -53,7 +53,7 @@ pub struct Company {
     pub linkedin_url: Option<String>,
     /// The company's page there, if it has one.
     pub instagram_url: Option<String>,
-    /// Who may have an account; pages are told when everybody may.
+    /// Who may have an account; sent to pages only if everybody may.
     #[serde(default, skip_serializing_if = "Accounts::is_not_open")]
     pub accounts: Accounts,
     /// Whether owners may post their homes, not agents alone (`owner_submissions`).
@@ -62,10 +62,10 @@ pub struct Company {
     /// Whether a number may be signed in with, since codes can be sent there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub sends_texts: bool,
-    /// Whether mail can be sent, so that a forgotten password can be chosen anew.
+    /// Whether mail can be sent, so that a forgotten password can be reset.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub sends_mail: bool,
-    /// Who must have a second factor; no page is told.
+    /// Who must have a second factor; not sent to pages.
     #[serde(skip)]
     pub second_factor: SecondFactor,
 }

@@ -1,7 +1,7 @@
 //! What every feature stands on: who somebody is and may do, addresses, pages, texts of the site,
 //! settings, pictures, and the delivery of mail, text messages and notices.
 //!
-//! [`Site`] is what every handler is given. It names no feature of the crates above; their
+//! [`Site`] is the state that handlers extract. It names no feature of the crates above; their
 //! in-memory state is found by its type ([`Site::feature`]).
 
 pub mod access;

@@ -1,8 +1,8 @@
-//! What every handler is given.
+//! The state of the application, which handlers extract.
 //!
 //! Invariant: the types in [`Parts`] do not name [`Site`]. Each stands in a file of its feature that
-//! imports nothing above it, and other files of that feature work on it. [`current`] holds what
-//! settings and published words come to.
+//! imports nothing above it, and other files of that feature work on it. [`current`] holds the
+//! resolved settings and texts.
 
 mod current;
 mod feature_states;
@@ -37,14 +37,14 @@ use crate::sms::Sms;
 pub use current::{CurrentSettings, SettingsBase, SettingsLoadError, SettingsSnapshot};
 pub use feature_states::FeatureStates;
 
-/// How long whoever deletes something waits for the files.
+/// How long a deletion waits for the files to be purged.
 const PURGE_PATIENCE: Duration = Duration::from_secs(5);
 
 /// Everything that a handler needs, cheap to clone.
 #[derive(Clone)]
 pub struct Site(Arc<Parts>);
 
-/// What a [`Site`] is made of.
+/// The parts of a [`Site`].
 pub struct Parts {
     /// The store.
     pub db: Db,
@@ -54,37 +54,37 @@ pub struct Parts {
     pub rng: Rng,
     /// Hashing passwords.
     pub passwords: Passwords,
-    /// How often somebody may do what.
+    /// Rate limits.
     pub limits: RateLimits,
     /// Pictures.
     pub media: MediaStore,
-    /// Where long answers wait for their readers.
+    /// Long responses in temporary files.
     pub spool: TempFileResponses,
-    /// Rendering pages and keeping them.
+    /// Rendering of pages, and their cache.
     pub pages: Pages,
-    /// Keeping the answers of public lists.
+    /// The cache of answers of public lists.
     pub answers: Answers,
-    /// What wakes who sends mail.
+    /// Wakes the worker that sends mail.
     pub outbox: OutboxNotifier,
-    /// What codes that confirm a number or address remember while the program runs.
+    /// The in-memory state of codes that confirm a number or address.
     pub auth: Auth,
     /// Text messages.
     pub sms: Sms,
     /// The version of the public homes.
     pub listings_version: ListingsVersion,
-    /// What secrets in the store are encrypted with; it is not in the store.
+    /// The key that encrypts secrets in the store; it is not in the store.
     pub seal: SealKey,
-    /// What the site says and does by its settings, which may change at any moment.
+    /// The current settings and texts, which may change at any moment.
     pub settings: CurrentSettings,
-    /// Who has sent how many test messages.
+    /// The limits of test messages.
     pub test_mail_limits: TestMailLimits,
-    /// How addresses are written.
+    /// How paths are written in each language.
     pub addresses: Addresses,
     /// The in-memory state of features above this one, by type ([`Site::feature`]).
     pub feature_states: FeatureStates,
     /// Wakes the worker of a feature after a change of the mail server.
     pub wake_workers: Vec<fn(&Site)>,
-    /// Where the site is, `https://www.example.ca`, without a slash at the end.
+    /// The origin of the site, `https://www.example.ca`, without a slash at the end.
     pub base_url: String,
 }
 
@@ -103,7 +103,7 @@ impl Site {
         self.feature_states.get()
     }
 
-    /// Asks the store for the version of the homes.
+    /// Reads the version of the homes from the store.
     ///
     /// # Errors
     /// The store is away.
@@ -111,49 +111,48 @@ impl Site {
         self.listings_version.refresh(&self.db).await
     }
 
-    /// The same after a change of this process, so that the next request sees it. A store
-    /// that is away now is asked again within a second.
+    /// The same after a change of this process, so that the next request sees it. If the store is
+    /// away, a background task retries within a second.
     pub async fn note_homes(&self) {
         if let Err(error) = self.refresh_homes().await {
             tracing::warn!(error = %chain(&error), "the version of the homes was not read");
         }
     }
 
-    /// Takes what was deleted out of the database's files as well; what there is no time for goes
-    /// in the night.
+    /// Purges deleted rows from the database's files; what takes too long is purged at night.
     pub async fn purge_deleted(&self) {
         if let Err(error) = self.db.purge_deleted(PURGE_PATIENCE).await {
             tracing::warn!(error = %chain(&error), "what was deleted stays in the file for now");
         }
     }
 
-    /// The company's details, as they are now.
+    /// The current details of the company.
     pub fn company(&self) -> Arc<Company> {
         Arc::clone(&self.settings.now().company)
     }
 
-    /// What the company says in a language, as it is now.
+    /// The current texts of the company in a language.
     pub fn content(&self, language: Language) -> Arc<Content> {
         Arc::clone(self.settings.now().content.get(language))
     }
 
-    /// Where mail goes now, when there is a server for it.
+    /// The current mail server and recipient, if a server is set.
     pub fn delivery(&self) -> Option<Delivery> {
         self.settings.now().delivery.clone()
     }
 
-    /// Whether mail is sent now; without a server it waits.
+    /// Whether a mail server is set; without one, mail waits.
     pub fn sends_mail(&self) -> bool {
         self.settings.now().delivery.is_some()
     }
 
-    /// The shortest password that may be chosen now, in characters.
+    /// The current minimum length of a password, in characters.
     pub fn password_min_chars(&self) -> usize {
         self.settings.now().password_min_chars
     }
 
-    /// Lets hold what was just written of settings and words, before who wrote it is answered.
-    /// A store that is away now is asked again within a second.
+    /// Applies settings and texts that this process has just written, before the call is answered.
+    /// If the store is away, a background task retries within a second.
     pub async fn note_settings(&self) {
         if let Err(error) = self.settings.refresh().await {
             tracing::warn!(error = %chain(&error), "the settings were not read");
@@ -161,7 +160,7 @@ impl Site {
         self.wake_mail();
     }
 
-    /// Follows what other processes write of settings and words.
+    /// Applies settings and texts that other processes have written.
     ///
     /// # Errors
     /// The store is away.
@@ -173,7 +172,7 @@ impl Site {
         Ok(())
     }
 
-    /// What waits may go through another server now.
+    /// Wakes the workers, because waiting mail may have another server now.
     fn wake_mail(&self) {
         self.outbox.note();
         for wake in &self.wake_workers {
@@ -181,7 +180,7 @@ impl Site {
         }
     }
 
-    /// The language of the addresses that name none, and of mail to the company.
+    /// The language of paths without a language prefix, and of mail to the company.
     pub fn default_language(&self) -> Language {
         self.addresses.default_language()
     }

@@ -1,14 +1,13 @@
 //! Keyturn, the product: one folder per feature, the same names as in the front
 //! end and the browser tests.
 //!
-//! [`Site`] is what every handler is given; [`router`] puts the features
-//! together. *Say the feature, then the file*: a wrong text is in its
-//! `error.rs`, a query in `store.rs`, a rule in `model.rs`, a call in `admin.rs`
-//! or `public.rs`, a page's data in `pages.rs`. One feature uses of another only
-//! what that one's `mod.rs` re-exports.
+//! [`Site`] is the state that handlers extract; [`router`] joins the features. Each feature has the
+//! same files: refusals in `error.rs`, queries in `store.rs`, rules in `model.rs`, calls in
+//! `admin.rs` and `public.rs`, data of pages in `pages.rs`. A feature uses of another only what its
+//! `mod.rs` re-exports.
 //!
-//! Folders stand on each other one way (`scripts/check-circles.mjs`). What a feature needs of one
-//! above it is handed to it: as a function ([`listing::ViewingPath`]) or as a trait
+//! Folders import each other in one direction (`scripts/check-circles.mjs`). What a feature needs
+//! of one above it is passed in: as a function ([`listing::ViewingPath`]) or as a trait
 //! ([`mail_kinds`]).
 
 pub mod backup;

@@ -17,9 +17,9 @@ use crate::access::{Group, Permission, UserId};
 const MINUTE: i64 = 60;
 const DAY: i64 = 24 * 60 * MINUTE;
 
-/// How many sessions one user can have.
+/// The maximum number of sessions per user.
 pub const MOST_SESSIONS: i64 = 50;
-/// How far the clocks of two instances may be apart, in seconds.
+/// The tolerated clock difference of two instances, in seconds.
 pub const SKEW: i64 = 2 * MINUTE;
 
 /// The longest first or last name, in characters.
@@ -44,7 +44,7 @@ pub struct User {
     pub first_name: String,
     /// Family name.
     pub last_name: String,
-    /// What the user may do.
+    /// The user's group.
     pub group: Group,
     /// A disabled user has no live session.
     pub is_disabled: bool,
@@ -209,7 +209,7 @@ pub struct SessionResponse {
 }
 
 impl SessionResponse {
-    /// What a user who has just signed in is told.
+    /// The answer for a user who has just signed in.
     pub fn new(user: User, access_token: String) -> Self {
         Self {
             access_token,
@@ -235,7 +235,7 @@ pub struct NewUser {
     pub last_name: String,
     /// The password to sign in with.
     pub password: String,
-    /// What the user may do.
+    /// The user's group.
     pub group: Group,
 }
 

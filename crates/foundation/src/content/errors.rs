@@ -9,78 +9,78 @@ refusals! {
     /// Why a text, a list or a pair of languages is refused.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum TextError {
-        /// Nothing to see.
+        /// An empty text.
         Empty = "content.empty" => Invalid: "this text is empty", "ce texte est vide";
-        /// Markdown of which nothing is left to see.
+        /// Markdown that renders to nothing visible.
         NothingShown = "content.nothing_shown" => Invalid:
             "nothing of this text is shown", "rien de ce texte ne s’affiche";
-        /// What nobody sees and what turns the direction of writing.
+        /// Control characters, and characters that change the direction of writing.
         Control = "content.control" => Invalid:
             "this text has characters that are not shown",
             "ce texte a des caractères qui ne s’affichent pas";
-        /// A list that a page cannot do without.
+        /// A required list that is empty.
         ListEmpty = "content.list_empty" => Invalid:
             "this list is empty", "cette liste est vide";
-        /// Something in braces that stands for nothing.
+        /// An unknown placeholder.
         PlaceholderUnknown {
-            /// What stands there.
+            /// The placeholder.
             name: String,
         } = "content.placeholder_unknown" => Invalid:
             format!("`{name}` is unknown; there are {}", placeholders()),
             format!("`{name}` est inconnu; il y a {}", placeholders()),
             for [{ name: "x".to_owned() }];
-        /// A title that is cut where it is shown.
+        /// A title that would be truncated.
         TitleLong {
-            /// How many it has.
+            /// Its number of characters.
             chars: usize,
-            /// How many are shown.
+            /// The maximum.
             most: usize,
         } = "content.title_long" => Invalid:
             format!("this title has {chars} characters; at most {most} are shown"),
             format!("ce titre a {chars} caractères; {most} au plus sont affichés"),
             for [{ chars: 51, most: 50 }];
-        /// A description that is cut where it is shown.
+        /// A description that would be truncated.
         DescriptionLong {
-            /// How many it has.
+            /// Its number of characters.
             chars: usize,
-            /// How many are shown.
+            /// The maximum.
             most: usize,
         } = "content.description_long" => Invalid:
             format!("this description has {chars} characters; at most {most} are shown"),
             format!("cette description a {chars} caractères; {most} au plus sont affichés"),
             for [{ chars: 161, most: 160 }];
-        /// Not where mail can go.
+        /// An invalid e-mail address.
         EmailInvalid(text: String) = "content.email_invalid" => Invalid:
             format!("`{text}` isn’t an email address"),
             format!("`{text}` n’est pas une adresse courriel"),
             for [("x".to_owned())];
-        /// Not another site.
+        /// An invalid web address.
         UrlInvalid(text: String) = "content.url_invalid" => Invalid:
             format!("`{text}` is no address; it begins with https://"),
             format!("`{text}` n’est pas une adresse web; elle commence par https://"),
             for [("x".to_owned())];
-        /// Not on this site.
+        /// An invalid path.
         PathInvalid(text: String) = "content.path_invalid" => Invalid:
             format!("`{text}` is no address on this site; it begins with /"),
             format!("`{text}` n’est pas une adresse de ce site; elle commence par /"),
             for [("x".to_owned())];
-        /// On this site, where there is nothing.
+        /// A path of no page.
         PageMissing(text: String) = "content.page_missing" => Invalid:
             format!("there is no page `{text}`"), format!("il n’y a pas de page `{text}`"),
             for [("/x".to_owned())];
-        /// What may stand once.
+        /// A duplicate in a list.
         Twice = "content.twice" => Invalid: "this one stands twice", "celui-ci est là deux fois";
         /// A slug that is not that of the name.
         OtherSlug {
-            /// Whose.
+            /// The name.
             name: String,
-            /// What it must be.
+            /// The right slug.
             right: String,
         } = "content.other_slug" => Invalid:
             format!("the slug of {name} is `{right}`"),
             format!("l’adresse au nom de {name} est `{right}`"),
             for [{ name: "x".to_owned(), right: "x".to_owned() }];
-        /// A section that has no anchor of its own.
+        /// A section without an anchor of its own.
         SectionUnnamed(heading: String) = "content.section_unnamed" => Invalid:
             format!("the section `{heading}` needs a heading of its own"),
             format!("la section `{heading}` doit avoir un titre bien à elle"),
@@ -93,7 +93,7 @@ refusals! {
         SectionInside = "content.section_inside" => Invalid:
             "a line that begins with ## begins a section; divide this one with ###",
             "une ligne qui commence par ## ouvre une section; divisez celle-ci avec ###";
-        /// None of the words that may stand here.
+        /// An unknown choice.
         ChoiceUnknown(text: String) = "content.choice_unknown" => Invalid:
             format!("`{text}` is none of those that there are"),
             format!("`{text}` n’est pas dans la liste"),
@@ -108,11 +108,11 @@ refusals! {
             format!("has {fr} parts, and {en} in English"),
             format!("a {fr} parties, et {en} en anglais"),
             for [{ en: 3, fr: 2 }];
-        /// An address or a key that is another one in one language.
+        /// An address or a key that differs between the languages.
         ValueDiffers {
-            /// What it is in English.
+            /// Its value in English.
             en: String,
-            /// What it is in French.
+            /// Its value in French.
             fr: String,
         } = "content.value_differs" => Invalid:
             format!("is {fr}, and in English {en}"), format!("est {fr}, et en anglais {en}"),
@@ -127,20 +127,20 @@ refusals! {
             format!("has {fr} links, and {en} in English"),
             format!("a {fr} liens, et {en} en anglais"),
             for [{ en: 3, fr: 2 }];
-        /// Markdown that leads elsewhere in one language.
+        /// Markdown whose links differ between the languages.
         LinksDiffer {
-            /// Where it leads in English.
+            /// Its links in English.
             en: String,
-            /// Where it leads in French.
+            /// Its links in French.
             fr: String,
         } = "content.links_differ" => Invalid:
             format!("links to `{fr}`, and in English to `{en}`"),
             format!("mène à `{fr}`, et en anglais à `{en}`"),
             for [{ en: "x".to_owned(), fr: "y".to_owned() }];
-        /// What is missing in one language.
+        /// A text that is missing in one language.
         OneLanguage = "content.one_language" => Invalid:
             "is there in one language only", "n’est là que dans une langue";
-        /// The reason for which the file as a whole is refused; it is in English alone.
+        /// The reason, in English, why the whole file is refused.
         Refused(reason: String) = "content.refused" => Invalid:
             reason.clone(), format!("le fichier est refusé\u{a0}: {reason}"),
             for [("x".to_owned())];

@@ -1,8 +1,8 @@
-//! What features say about their mails in the outbox.
+//! How a feature composes its mails in the outbox.
 //!
 //! The outbox names no feature. Each feature that writes mails has a [`MailKind`], and
-//! `site::mail_kinds` lists them all. [`super::worker`] asks the kind that owns a mail what the
-//! mail says at the moment when it is sent.
+//! `site::mail_kinds` lists them all. [`super::worker`] lets the kind that owns a mail compose it
+//! when it is sent.
 
 use futures_util::future::BoxFuture;
 use platform::clock::Timestamp;
@@ -18,17 +18,17 @@ pub type MailKinds = Vec<Box<dyn MailKind>>;
 
 /// The mails of one feature.
 pub trait MailKind: Send + Sync {
-    /// Whether a mail is this feature's.
+    /// Whether a mail belongs to this feature.
     fn owns(&self, content: &MailContent) -> bool;
 
-    /// Loads what [`Self::letter`] needs and may not load within a transaction: a key that is
-    /// made when it is first needed.
+    /// Loads what [`Self::letter`] must not load within a transaction: a key that is created at
+    /// first use.
     fn prepare<'a>(&'a self, _site: &'a Site) -> BoxFuture<'a, Result<()>> {
         Box::pin(async { Ok(()) })
     }
 
-    /// What a mail of this feature says; `None` when it should not be sent any more, because a
-    /// message is spam by now, or an alert has ended.
+    /// Composes a mail; `None` if it must not be sent any more, because a message is spam by now
+    /// or an alert has ended.
     fn letter<'a>(
         &'a self,
         site: &'a Site,
@@ -37,8 +37,8 @@ pub trait MailKind: Send + Sync {
         now: Timestamp,
     ) -> BoxFuture<'a, Result<Option<Letter>>>;
 
-    /// Notes that an address does not exist. Every kind is told, whichever feature wrote the
-    /// mail that came back.
+    /// Records that an address does not exist. The worker calls every kind, whichever feature
+    /// wrote the mail that bounced.
     fn note_bounce<'a>(
         &'a self,
         _tx: &'a mut Tx,
@@ -49,23 +49,23 @@ pub trait MailKind: Send + Sync {
     }
 }
 
-/// What a mail says.
+/// The content of a mail.
 pub enum Letter {
-    /// The words of its row, and the token or the code for `{token}`, which stands in no row.
+    /// The text of its row, and the token or code for `{token}`, which no row holds.
     Row(MailRow, String),
-    /// Words that its feature composes.
+    /// A text that its feature composes.
     Composed(Box<dyn ComposeMail>),
 }
 
-/// A mail whose words are not in its row.
+/// A mail whose text is not in its row.
 pub trait ComposeMail: Send + Sync {
-    /// Who gets it; `None` when that is the company.
+    /// The recipient; `None` for the company.
     fn recipient(&self) -> Option<&str>;
 
-    /// The mail under its id. `company` is the address that receives what is for the company.
+    /// The mail under its id. `company` is the company's address.
     ///
     /// # Errors
-    /// An address that nothing can be sent to.
+    /// An invalid address.
     fn compose(
         &self,
         site: &Site,
@@ -75,7 +75,7 @@ pub trait ComposeMail: Send + Sync {
     ) -> Result<Mail, SendError>;
 }
 
-/// Mails of one kind that say everything in their rows, and are sent whatever happens meanwhile.
+/// Mails whose whole text is in their rows, and that are always sent.
 pub struct RowMail(pub &'static str);
 
 impl MailKind for RowMail {

@@ -1,4 +1,4 @@
-//! The queries about mail that waits to be sent. They know of no feature.
+//! The queries of the outbox. They name no feature.
 
 use platform::clock::Timestamp;
 use platform::db::{Db, Row, Sql, Tx, sql};
@@ -9,11 +9,11 @@ use serde::Serialize;
 use crate::id::id;
 use crate::locks;
 
-/// What was sent is kept so long with its words, in seconds: a week.
+/// How long the text of a sent mail is kept, in seconds: a week.
 const BODY_KEPT_SECONDS: i64 = 7 * 24 * 60 * 60;
-/// The row itself, which says that it was sent or given up: 30 days.
+/// How long the row of a sent or failed mail is kept: 30 days.
 const ROW_KEPT_SECONDS: i64 = 30 * 24 * 60 * 60;
-/// Rows that are forgotten in one transaction.
+/// Rows deleted per transaction.
 const AT_ONCE: i64 = 500;
 
 id! {
@@ -21,33 +21,33 @@ id! {
     MailId
 }
 
-/// A mail that has its words in its row.
+/// A mail whose text is in its row.
 #[derive(Clone, Debug, Serialize)]
 pub struct NewMail {
     /// `alert_confirm`, `alert_known`, `alert`, `account_code`, `account_note`, `submission`,
     /// `message_reminder`, or one of a booking.
     pub kind: &'static str,
-    /// What it belongs to.
+    /// The id of its subject.
     pub subject_id: i64,
-    /// The part of its id that is its own.
+    /// The unique part of its id.
     pub mail_key: String,
-    /// What may be written once only: a second mail with the same key is not stored.
+    /// An idempotency key: a second mail with the same key is not stored.
     pub dedupe_key: String,
-    /// Who gets it.
+    /// The recipient.
     pub to_address: String,
-    /// One line.
+    /// The subject line.
     pub subject: String,
     /// Plain text, with `{token}` where its link has the token.
     pub body: String,
-    /// Where one click ends such mail, with `{token}` in it.
+    /// The one-click unsubscribe address, with `{token}`.
     pub unsubscribe_path: Option<String>,
-    /// One of very many, which let others go first.
+    /// Whether it is part of a mass mailing, which other mail overtakes.
     pub is_bulk: bool,
-    /// When it may go, in seconds.
+    /// The earliest time to send it, in seconds.
     pub time: i64,
 }
 
-/// A mail as it is stored.
+/// A stored mail.
 #[derive(Serialize)]
 struct MailInsert<'a> {
     #[serde(flatten)]
@@ -62,8 +62,8 @@ impl<'a> MailInsert<'a> {
     }
 }
 
-/// Writes mails; how many of them were not there already. Begin the transaction with
-/// [`lock`], so that nothing has to be tried again.
+/// Inserts mails. Returns how many were new. Begin the transaction with [`lock`], so that it
+/// never has to be retried.
 pub async fn write(tx: &mut Tx, mails: &[NewMail]) -> Result<u64> {
     if mails.is_empty() {
         return Ok(0);
@@ -94,7 +94,7 @@ pub async fn write(tx: &mut Tx, mails: &[NewMail]) -> Result<u64> {
     .await
 }
 
-/// How many mails were written to an address since then about alerts that nobody confirmed.
+/// Counts mails to an address since then about alerts that nobody confirmed.
 pub async fn count_to(tx: &mut Tx, address: &str, since: Timestamp) -> Result<i64> {
     let query = "SELECT COUNT(*) AS mails FROM outbox
                  WHERE to_address = $1 AND created_at > $2
@@ -102,14 +102,14 @@ pub async fn count_to(tx: &mut Tx, address: &str, since: Timestamp) -> Result<i6
     tx.fetch_one(sql(query).bind(address).bind(since)).await?.get("mails")
 }
 
-/// Forgets every mail to an address but answers to what it wrote, which go with that; how many
-/// those were.
+/// Deletes every mail to an address, except answers to its own messages, which are deleted with
+/// those. Returns how many.
 pub async fn erase(tx: &mut Tx, address: &str) -> Result<u64> {
     let query = "DELETE FROM outbox WHERE to_address = $1 AND kind <> 'message_answer'";
     tx.execute(sql(query).bind(address)).await
 }
 
-/// Forgets every mail to an address, in small letters, however it was written; how many.
+/// Deletes every mail to an address, given in lower case. Returns how many.
 pub async fn erase_in_any_case(tx: &mut Tx, address: &str) -> Result<u64> {
     tx.execute(
         sql("DELETE FROM outbox
@@ -119,34 +119,34 @@ pub async fn erase_in_any_case(tx: &mut Tx, address: &str) -> Result<u64> {
     .await
 }
 
-/// A mail that is ours to send until its lease ends.
+/// A mail that this process has claimed until its lease ends.
 #[derive(Clone, Debug)]
 pub struct ClaimedMail {
     /// The row.
     pub id: MailId,
-    /// The part of the mail's id that is its own.
+    /// The unique part of the mail's id.
     pub mail_key: String,
-    /// This try's number, from 1. It also tells our claim from a later one.
+    /// The number of this attempt, from 1. It also distinguishes this claim from later ones.
     pub attempt: i64,
-    /// When the first try was.
+    /// The time of the first attempt.
     pub first_attempt_at: Timestamp,
     /// When it was written.
     pub creation_time: Timestamp,
-    /// What it says, or what it is about.
+    /// Its text, or its subject.
     pub content: MailContent,
 }
 
-/// What a mail says, or what it is about.
+/// The text of a mail, or its subject.
 #[derive(Clone, Debug)]
 pub enum MailContent {
     /// A visitor's message, by its id.
     Message(i64),
-    /// What its row has.
+    /// The text in its row.
     Row(MailRow),
 }
 
 impl MailContent {
-    /// The words of its row, when they stand there.
+    /// The text in its row, if it is there.
     pub fn row(&self) -> Option<&MailRow> {
         match self {
             Self::Message(_) => None,
@@ -155,30 +155,29 @@ impl MailContent {
     }
 }
 
-/// The words of a row.
+/// The text of a row.
 #[derive(Clone, Debug)]
 pub struct MailRow {
-    /// What it is.
+    /// The kind of mail.
     pub kind: String,
-    /// What it belongs to.
+    /// The id of its subject.
     pub subject_id: i64,
-    /// Who gets it.
+    /// The recipient.
     pub to_address: String,
-    /// One line.
+    /// The subject line.
     pub subject: String,
     /// Plain text with `{token}`.
     pub body: String,
-    /// Where one click ends such mail.
+    /// The one-click unsubscribe address.
     pub unsubscribe_path: Option<String>,
 }
 
-/// Lets those who write and send take turns on the engine that has several writers.
+/// Serialises writers and senders on the engine that has several writers.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::OUTBOX]).await
 }
 
-/// When the next mail is due; `None` when none waits. Asked before [`claim`], which
-/// has to write.
+/// When the next mail is due; `None` if none waits. Read this before [`claim`], which writes.
 pub async fn next_due(tx: &mut Tx) -> Result<Option<Timestamp>> {
     // Each of both is one end of an index.
     let row = tx
@@ -192,8 +191,8 @@ pub async fn next_due(tx: &mut Tx) -> Result<Option<Timestamp>> {
     Ok(due.into_iter().flatten().min())
 }
 
-/// Takes the mail that has been due for longest until `locked_until`, of those that are one
-/// of many only when no other is due. Two instances never get the same one.
+/// Claims the mail that has been due for longest until `locked_until`. Mass mailings come last.
+/// Two instances never claim the same mail.
 pub async fn claim(
     tx: &mut Tx,
     now: Timestamp,
@@ -247,13 +246,13 @@ fn read(row: &Row) -> Result<ClaimedMail> {
     })
 }
 
-/// Takes a mail back that is not to be sent any more.
+/// Deletes a mail that must not be sent any more.
 pub async fn cancel(tx: &mut Tx, id: MailId) -> Result<()> {
     tx.execute(sql("DELETE FROM outbox WHERE id = $1").bind(id)).await?;
     Ok(())
 }
 
-/// The server has it. That is so whoever has claimed it since.
+/// Records that the server accepted it, even if another process has claimed it since.
 pub async fn mark_sent(
     tx: &mut Tx,
     mail: &ClaimedMail,
@@ -273,7 +272,7 @@ pub async fn mark_sent(
     Ok(())
 }
 
-/// It is to be tried again at `next`, unless somebody else has it by now.
+/// Schedules a retry at `next`, unless another process has claimed it.
 pub async fn mark_waiting(
     tx: &mut Tx,
     mail: &ClaimedMail,
@@ -293,7 +292,7 @@ pub async fn mark_waiting(
     Ok(())
 }
 
-/// It is given up, unless somebody else has it by now; whether it was.
+/// Marks it as failed, unless another process has claimed it. Returns whether it was marked.
 pub async fn mark_failed(
     tx: &mut Tx,
     mail: &ClaimedMail,
@@ -316,7 +315,7 @@ pub async fn mark_failed(
     Ok(changed > 0)
 }
 
-/// Makes everything that waits for another try due; how many those are.
+/// Makes every mail that waits for a retry due. Returns how many.
 pub async fn hurry(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     lock(tx).await?;
     tx.execute(
@@ -327,8 +326,8 @@ pub async fn hurry(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     .await
 }
 
-/// Forgets the words of what was sent, and after some more time that it was; how many mails
-/// that concerns. Mail about a message goes with the message, and that of an answer with the answer.
+/// Deletes the texts of sent mails, and later their rows. Returns how many mails changed. Mail
+/// about a message or an answer is deleted with it.
 ///
 /// # Errors
 /// The store is away.
@@ -364,18 +363,18 @@ pub async fn forget_old(db: &Db, now: Timestamp) -> Result<u64> {
     }
 }
 
-/// What waits and what was given up.
+/// The numbers of waiting and failed mails.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OutboxSummary {
     /// Mails that wait to be sent.
     pub waiting: i64,
-    /// Mails that were given up.
+    /// Failed mails.
     pub failed: i64,
-    /// What went wrong last, with a mail that waits or was given up.
+    /// The last error of a waiting or failed mail.
     pub last_error: Option<String>,
 }
 
-/// Counts what waits and what was given up.
+/// Counts waiting and failed mails.
 pub async fn summary(tx: &mut Tx) -> Result<OutboxSummary> {
     // Counted by triggers: what waits may be as many as there ever were messages.
     let counts = tx

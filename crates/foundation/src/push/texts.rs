@@ -1,4 +1,4 @@
-//! What people are told about notices on devices.
+//! The texts about notices on devices.
 
 use platform::messages;
 

@@ -30,7 +30,7 @@ use crate::auth::{Authorized, names_of};
 use crate::wire::{Data, Done, DoneWith};
 use crate::{CurrentSettings, Site};
 
-/// What belongs together and is saved together.
+/// A group of settings that are saved together.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SettingsGroup {
     /// `company`, `links`, `mail`, `languages` or `accounts`.
@@ -55,10 +55,10 @@ pub struct SettingResponse {
     /// Of a choice: its words.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub choices: &'static [&'static str],
-    /// What it is set to; absent for a mail server, which is in `server`.
+    /// Its value; absent for a mail server, which is in `server`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,
-    /// What it is when nobody says anything.
+    /// The default.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default: Option<Value>,
     /// The mail server, without its password.
@@ -66,12 +66,12 @@ pub struct SettingResponse {
     pub server: Option<MailServer>,
     /// Whether it was changed here, and that holds.
     pub is_stored: bool,
-    /// How often it was changed here; to be sent back when it is saved.
+    /// The revision, to be sent back with a change.
     pub revision: i64,
     /// Why it cannot be changed here.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub locked: Option<SettingLock>,
-    /// Why what is stored does not hold.
+    /// Why the stored value is ignored.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<String>,
     /// When it was changed here last, in seconds since 1970.
@@ -82,7 +82,7 @@ pub struct SettingResponse {
     pub updated_by: Option<String>,
 }
 
-/// Where a setting stands that cannot be changed here.
+/// The place where a locked setting is set.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Locked)]
 pub struct SettingLock {
@@ -111,7 +111,7 @@ pub struct SettingChange {
     /// The one that was seen; refused with 409 when it is not today's.
     #[serde(default)]
     pub revision: i64,
-    /// What it is to be; absent: the default again.
+    /// The new value; absent: back to the default.
     pub value: Option<Value>,
     /// Of the mail server: its parts; absent: the default again.
     pub server: Option<MailServerForm>,
@@ -120,7 +120,7 @@ pub struct SettingChange {
 /// The body of `admin/settings/save` and `admin/settings/test_mail`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct SettingsForm {
-    /// What is to be changed, each setting once.
+    /// The changes, each setting once.
     #[serde(default)]
     pub changes: Vec<SettingChange>,
 }

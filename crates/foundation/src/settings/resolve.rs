@@ -1,6 +1,5 @@
-//! From what is set to what it comes to: the company's details, where mail goes, and the rest.
-//! Precedence: what flags, the environment or the file say, then what was stored in the browser,
-//! then the default.
+//! Resolves values to the company's details, the mail server and the rest. Precedence: flags, the
+//! environment or the file; then what was stored in the browser; then the default.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,25 +19,24 @@ pub type StoredValues = BTreeMap<&'static str, Value>;
 /// A setting that cannot be used, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidSetting {
-    /// Which.
+    /// Its name.
     pub name: &'static str,
-    /// What is asked of it.
+    /// The rule that it breaks.
     pub rule: Rule,
 }
 
-/// What the settings come to.
+/// The resolved settings.
 #[derive(Clone, Debug)]
 pub struct ResolvedSettings {
     /// The company's details.
     pub company: Company,
-    /// Where mail goes, when there is a server for it.
+    /// The mail server and the recipient, if a server is set.
     pub delivery: Option<Delivery>,
     /// The shortest password that may be chosen, in characters.
     pub password_min_chars: usize,
 }
 
-/// What the settings come to, and what is wrong with them. A stored value that is wrong counts
-/// as none.
+/// Resolves the settings, and lists the invalid ones. An invalid stored value is ignored.
 pub fn resolve(
     given: &FixedSettings,
     stored: &StoredValues,
@@ -78,7 +76,7 @@ pub fn resolve(
     (ResolvedSettings { company, delivery, password_min_chars }, wrong)
 }
 
-/// The values that hold, all of them right.
+/// The effective values, all of them valid.
 struct ValidValues<'a>(BTreeMap<&'a str, &'a Value>);
 
 impl ValidValues<'_> {

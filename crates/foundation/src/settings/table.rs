@@ -1,6 +1,6 @@
-//! The table of all settings on the settings screen. A new setting needs one line here, one in
-//! the table of the program's settings (`crates/server/src/config/table.rs`), and its use in
-//! [`super::resolve`].
+//! The table of all settings on the settings screen. A new setting needs one line here with its
+//! kind and rule, one in the table of the program's settings (`crates/server/src/config/table.rs`)
+//! with its default and explanation, and its use in [`super::resolve`].
 
 use super::rules::{self, Rule};
 use super::value::Value;

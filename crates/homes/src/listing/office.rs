@@ -8,7 +8,7 @@ use platform::error::{Error, Result};
 
 use crate::property::PropertyId;
 
-/// Who offers a home.
+/// The party that offers a home.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Office {
     /// A brokerage, by its registered name.
@@ -43,7 +43,7 @@ macro_rules! offices {
     };
 }
 
-/// Who offers each of some homes. Homes of the company itself are left out.
+/// The parties that offer some homes. Homes of the company itself are left out.
 ///
 /// # Errors
 /// The store is away.
@@ -64,7 +64,7 @@ pub async fn find_offices(tx: &mut Tx, ids: &[PropertyId]) -> Result<HashMap<Pro
     rows.iter().map(|row| Ok((PropertyId(row.get("property_id")?), Office::read(row)?))).collect()
 }
 
-/// Who will offer a home that an account posts.
+/// The party that will offer a home that an account posts.
 ///
 /// # Errors
 /// The store is away.

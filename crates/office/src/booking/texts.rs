@@ -1,4 +1,4 @@
-//! What people are told about bookings.
+//! The texts about bookings.
 
 use platform::messages;
 

@@ -1,4 +1,4 @@
-//! What a visitor is told when a message was taken, and why one looks like spam.
+//! The confirmation of a message, and the reasons why one looks like spam.
 
 use platform::language::Language;
 use platform::message::Message;
@@ -9,7 +9,7 @@ messages! {
     SENT = "contact.sent":
         "Submission Successful",
         "Votre message est envoyé";
-    /// Enough by itself.
+    /// Sufficient alone.
     HIDDEN_FIELD = "spam.hidden_field":
         "a field that people do not see was filled in",
         "un champ que les gens ne voient pas a été rempli";
@@ -43,7 +43,7 @@ messages! {
         "quelqu’un ici l’a marqué comme pourriel";
 }
 
-/// What a language is called in another, or in itself.
+/// The name of a language, in a language.
 pub const fn language_name(of: Language, language: Language) -> &'static str {
     match (of, language) {
         (Language::En, Language::En) => "English",
@@ -53,7 +53,7 @@ pub const fn language_name(of: Language, language: Language) -> &'static str {
     }
 }
 
-/// What stands between several reasons.
+/// The separator of several reasons.
 pub const BETWEEN_REASONS: &str = "; ";
 
 /// Every reason that can be stored, which is in English.

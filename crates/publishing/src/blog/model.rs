@@ -74,7 +74,7 @@ pub struct BlogSummary {
 }
 
 impl BlogSummary {
-    /// Who last saved it, and when.
+    /// The last editor, and when they saved it.
     pub fn last_edit(&self) -> LastEdit {
         LastEdit { by: self.updated_by_name.clone(), at: self.updated_time }
     }
@@ -259,7 +259,7 @@ pub struct BlogResponse {
     pub blog_image_alt: String,
     /// The body: HTML that is safe to show.
     pub blog_description: String,
-    /// How large the pictures in the body are, so that nothing shifts.
+    /// The sizes of the pictures in the body, so that the layout does not shift.
     pub pictures: Vec<PictureResponse>,
     /// For search engines.
     pub seo_description: String,
@@ -292,13 +292,13 @@ pub struct BlogResponse {
     /// seconds, or null.
     #[schema(required, value_type = Option<i64>)]
     pub checked_time: Option<Timestamp>,
-    /// Who has written it; null for the company, when its person has no open profile.
+    /// The author; null for the company, if the author has no public profile.
     #[schema(required)]
     pub author: Option<Author>,
     /// The name of whoever saved it last; null for visitors, and when it is not known.
     #[schema(required)]
     pub updated_by: Option<String>,
-    /// Send it back with `update_blog` to be told when somebody else has saved.
+    /// To be sent back with `update_blog`, which answers 409 if somebody else has saved.
     pub revision: i64,
 }
 

@@ -86,10 +86,10 @@ pub struct DescribeForm {
     /// A number or a decimal string.
     #[serde(default, deserialize_with = "body::id")]
     pub id: Option<i64>,
-    /// What it shows, in English; at most 255 characters.
+    /// The alternative text in English; at most 255 characters.
     #[serde(default)]
     pub alt_en: String,
-    /// What it shows, in French; at most 255 characters.
+    /// The alternative text in French; at most 255 characters.
     #[serde(default)]
     pub alt_fr: String,
 }
@@ -171,13 +171,13 @@ pub struct LibraryPicture {
     /// As an `img` element takes it.
     #[serde(flatten)]
     pub picture: PictureResponse,
-    /// What its file was called; empty when nobody knows.
+    /// The name of its file; may be empty.
     pub file_name: String,
-    /// What it shows, in English; empty when nobody has said.
+    /// The alternative text in English; may be empty.
     pub alt_en: String,
-    /// What it shows, in French; empty when nobody has said.
+    /// The alternative text in French; may be empty.
     pub alt_fr: String,
-    /// What stays visible where it is cut: percent of the width, from the left.
+    /// The focal point: percent of the width, from the left.
     pub focus_x: u8,
     /// The same of the height, from the top.
     pub focus_y: u8,
@@ -185,7 +185,7 @@ pub struct LibraryPicture {
     pub byte_length: i64,
     /// In how many blogs it stands: covers and texts.
     pub blogs: i64,
-    /// How many homes show it; 0 for who may not see them.
+    /// The number of homes that show it; 0 for users who may not see them.
     pub homes: i64,
     /// Unix seconds: when it came.
     #[schema(value_type = i64)]
@@ -233,7 +233,7 @@ pub struct LibraryPage {
     pub next: Option<i64>,
 }
 
-/// What shows a picture.
+/// A use of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum UseKind {
@@ -254,7 +254,7 @@ pub enum UseKind {
 /// A place that shows a picture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct UseResponse {
-    /// What it is.
+    /// The kind of use.
     #[schema(inline)]
     pub kind: UseKind,
     /// The id of the blog, the property or the posted home; none of pages.
@@ -273,7 +273,7 @@ pub struct UseResponse {
 pub struct PictureAndUses {
     /// The picture.
     pub picture: LibraryPicture,
-    /// Where it is shown, or was; at most 100 of each kind.
+    /// Its present and past uses; at most 100 of each kind.
     pub uses: Vec<UseResponse>,
     /// Whether there are more than these.
     pub has_more_uses: bool,
@@ -281,15 +281,15 @@ pub struct PictureAndUses {
     pub may_change: bool,
 }
 
-/// What came of a replacement.
+/// The answer after a replacement.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReplacedResponse {
     /// The picture that stands there now.
     pub picture: LibraryPicture,
-    /// How many blogs show it now.
+    /// The number of blogs that show it now.
     pub blogs: usize,
-    /// How many pictures of properties were changed.
+    /// The number of changed pictures of properties.
     pub properties: usize,
-    /// Where the old one still stands: what others have posted, and the company's pages.
+    /// The remaining uses of the old picture: postings of others, and the company's pages.
     pub left: Vec<UseResponse>,
 }

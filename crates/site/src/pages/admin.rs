@@ -1,4 +1,4 @@
-//! The calls with which a page is changed, in the style of specification §7.
+//! The calls that change a page, in the style of specification §7.
 
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ use super::model::{
 use super::store::{self, PageRecord, Publication};
 use super::texts;
 
-/// Every page that can be changed, in their order.
+/// Every page that can be changed, in the order of the forms.
 #[utoipa::path(post, path = "/api/admin/pages/all", tag = "pages", security(("token" = [])),
     responses((status = 200, body = Data<Vec<PageSummary>>), (status = "4XX", body = ErrorBody)))]
 pub async fn all_pages(
@@ -45,7 +45,7 @@ pub async fn all_pages(
     Ok(Json(Data { data: FORMS.iter().map(row).collect() }))
 }
 
-/// One page with its form, what the site says today and the draft.
+/// One page with its form, its published texts and its draft.
 #[utoipa::path(post, path = "/api/admin/pages/one", tag = "pages", security(("token" = [])),
     request_body = PageNameForm,
     responses((status = 200, body = Data<PageResponse>), (status = "4XX", body = ErrorBody)))]
@@ -59,7 +59,7 @@ pub async fn one_page(
     let kept = store::find(&mut tx, page.name).await?;
     let names = names_of(&mut tx, &people(&kept).collect::<Vec<_>>()).await?;
     let now = site.settings.now();
-    // What cannot be read can be discarded; until then the form begins with what is published.
+    // An unreadable draft can be discarded; until then the form begins with the published texts.
     let draft = kept.draft.as_deref().and_then(|draft| read_draft(page, draft).ok());
     let mistakes = draft.as_ref().map_or_else(Vec::new, |draft| page.mistakes(draft));
     let values = page.of_files(&now.files).map_err(|_| unreadable())?;
@@ -76,8 +76,7 @@ pub async fn one_page(
     }))
 }
 
-/// Keeps what is written and not published. Nothing about it is checked but its size; what
-/// hinders its publication is told.
+/// Saves a draft. Only its size is checked; the answer lists what prevents its publication.
 #[utoipa::path(post, path = "/api/admin/pages/save_draft", tag = "pages",
     security(("token" = [])), request_body = PageDraftForm,
     responses((status = 200, body = DoneWith<SavedDraft>), (status = "4XX", body = ErrorBody)))]
@@ -100,7 +99,7 @@ pub async fn save_page_draft(
     Ok(Json(DoneWith::new(&texts::DRAFT_SAVED, saved)))
 }
 
-/// Forgets what is written and not published.
+/// Discards the draft.
 #[utoipa::path(post, path = "/api/admin/pages/discard_draft", tag = "pages",
     security(("token" = [])), request_body = PageNameForm,
     responses((status = 200, body = DoneWith<PageRevision>), (status = "4XX", body = ErrorBody)))]
@@ -126,8 +125,8 @@ pub async fn discard_page_draft(
     Ok(Json(DoneWith::new(&texts::DRAFT_DISCARDED, data)))
 }
 
-/// Publishes the draft, when the start would accept the files that it makes. Every page of the
-/// site says it before the answer.
+/// Publishes the draft if the program would accept its files at start. Every page shows it
+/// before the call is answered.
 #[utoipa::path(post, path = "/api/admin/pages/publish", tag = "pages", security(("token" = [])),
     request_body = PageNameForm,
     responses((status = 200, body = DoneWith<PageRevision>), (status = "4XX", body = ErrorBody)))]
@@ -156,7 +155,7 @@ pub async fn publish_page(
     Ok(Json(DoneWith::new(&texts::PUBLISHED, data)))
 }
 
-/// Publishes texts and lets the site say them.
+/// Publishes texts and shows them.
 ///
 /// # Errors
 /// [`PagesError::Locked`], [`PagesError::Changed`]; the store is away.
@@ -187,7 +186,7 @@ pub async fn write(
     Ok(())
 }
 
-/// The files of a form that the start accepts.
+/// Writes the files of a form that has no mistakes.
 ///
 /// # Errors
 /// [`PagesError::Wrong`].
@@ -198,7 +197,7 @@ pub fn validate(page: &PageForm, form: &FormValues) -> Result<ByLanguage<String>
     }
 }
 
-/// A stored draft; one that an older program has written lacks what is new, and that is empty.
+/// Reads a stored draft. Fields that an older program did not know are empty.
 ///
 /// # Errors
 /// [`PagesError::DraftUnreadable`].
@@ -208,7 +207,7 @@ pub fn read_draft(page: &PageForm, draft: &str) -> Result<FormValues, PagesError
     page.accept(&ByLanguage::each(of)).map_err(|_| PagesError::DraftUnreadable)
 }
 
-/// What is shown can be read as a form, for the program has accepted it.
+/// An internal error: the program accepted these texts, so a form can be made of them.
 pub fn unreadable() -> Error {
     Error::internal("what is shown or drafted of a page is no form of it")
 }
@@ -219,8 +218,7 @@ pub fn refuse_locked(now: &SettingsSnapshot, page: &PageForm) -> Result<(), Page
     if locked_by(now, page).is_empty() { Ok(()) } else { Err(PagesError::Locked) }
 }
 
-/// The files of the operator's folder that set a page. One language is enough: both say the
-/// same.
+/// The files of the operator's folder that set a page. A file in one language is enough.
 fn locked_by(now: &SettingsSnapshot, page: &PageForm) -> Vec<String> {
     let Some(folder) = now.files.folder() else { return Vec::new() };
     let set = Language::ALL.into_iter().filter(|language| now.files.has(*language, page.file));

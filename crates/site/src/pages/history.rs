@@ -28,33 +28,33 @@ const SHIPPED: i64 = 0;
 /// A row of `history`.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PageVersionRow {
-    /// Counts from 1 over the whole list.
+    /// Its position in the whole list, from 1.
     pub sn: i64,
     /// Its number; a later version has a higher one.
     pub version: i64,
-    /// The name of whoever published it; null when it is not known.
+    /// The name of the publisher; null if the account is gone.
     #[schema(required)]
     pub saved_by: Option<String>,
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub saved_time: Timestamp,
-    /// The version that was brought back by it, 0 for what ships; or null.
+    /// The version that it restored, 0 for what ships; or null.
     #[schema(required)]
     pub restored_from: Option<i64>,
-    /// Whether it has texts of its own, and is not what ships.
+    /// Whether it differs from what ships.
     pub is_own: bool,
 }
 
-/// A publication, whole.
+/// A version with its texts.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PageVersionResponse {
     /// Its number.
     pub version: i64,
-    /// What it said.
+    /// Its texts.
     pub values: PageValues,
 }
 
-/// One page of a page's publications, newest first. `search` is ignored.
+/// One page of the versions, newest first. `search` is ignored.
 #[utoipa::path(post, path = "/api/admin/pages/history", tag = "pages", params(ListParams),
     security(("token" = [])), request_body = PageNameForm,
     responses((status = 200, body = ListResponse<PageVersionRow>), (status = "4XX", body = ErrorBody)))]
@@ -81,7 +81,7 @@ pub async fn page_history(
     Ok(Json(ListResponse::new(&query, total, rows)))
 }
 
-/// One publication, whole.
+/// One version with its texts.
 #[utoipa::path(post, path = "/api/admin/pages/version", tag = "pages", security(("token" = [])),
     request_body = PageVersionForm,
     responses((status = 200, body = Data<PageVersionResponse>), (status = "4XX", body = ErrorBody)))]

@@ -15,9 +15,9 @@ use super::error::PagesError;
 /// The untrusted body of calls about one page.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PageNameForm {
-    /// Which one, as `all` names it.
+    /// The page's name in `all`.
     pub page: Option<String>,
-    /// What is replaced, as `one` has it; not needed to look.
+    /// The revision that it replaces, from `one`; calls that only read ignore it.
     #[serde(default, deserialize_with = "body::id")]
     pub revision: Option<i64>,
 }
@@ -25,12 +25,12 @@ pub struct PageNameForm {
 /// The untrusted body of `version` and `restore`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PageVersionForm {
-    /// Which page, as `all` names it.
+    /// The page's name in `all`.
     pub page: Option<String>,
-    /// Which version, as `history` names it; 0 is what ships with the program.
+    /// The version's number in `history`; 0 is what ships with the program.
     #[serde(default, deserialize_with = "body::id")]
     pub version: Option<i64>,
-    /// `restore` only: what is replaced, as `one` has it.
+    /// `restore` only: the revision that it replaces, from `one`.
     #[serde(default, deserialize_with = "body::id")]
     pub revision: Option<i64>,
 }
@@ -38,9 +38,9 @@ pub struct PageVersionForm {
 /// The untrusted body of `save_draft`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PageDraftForm {
-    /// Which page, as `all` names it.
+    /// The page's name in `all`.
     pub page: Option<String>,
-    /// What is replaced, as `one` has it.
+    /// The revision that it replaces, from `one`.
     #[serde(default, deserialize_with = "body::id")]
     pub revision: Option<i64>,
     /// The form in both languages.
@@ -82,50 +82,49 @@ impl From<FormValues> for PageValues {
     }
 }
 
-/// How a page stands.
+/// The source of a page's texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PageState {
-    /// As it ships.
+    /// The texts that ship with the program.
     Shipped,
-    /// As it was published here.
+    /// Texts published at `/admin/pages`.
     Changed,
-    /// As a file of the server's folder has it, which cannot be changed here.
+    /// A file in the operator's folder; it cannot be changed in the browser.
     Locked,
 }
 
-/// What there is of a page.
+/// The state of a page.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PageSummary {
     /// Its name for the other calls.
     pub page: String,
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// Its path in the language of the call; null for texts that stand on no page.
     #[schema(required)]
     pub path: Option<String>,
-    /// How it stands.
+    /// The source of its texts.
     pub state: PageState,
     /// The files that set it, when it is locked.
     pub locked_by: Vec<String>,
-    /// Why what was published here is not shown, when this release does not accept it; else
-    /// null.
+    /// Why this release refuses the published texts, so that they are not shown; else null.
     #[schema(required)]
     pub unaccepted: Option<String>,
-    /// What a change replaces.
+    /// The revision that a change replaces.
     pub revision: i64,
-    /// Who published it; null when nobody did or is known.
+    /// The name of the publisher; null if it was never published here, or the account is gone.
     #[schema(required)]
     pub published_by: Option<String>,
-    /// Unix seconds; null when it never was published here.
+    /// Unix seconds; null if it was never published here.
     #[schema(required, value_type = Option<i64>)]
     pub published_time: Option<Timestamp>,
     /// Whether there is a draft.
     pub has_draft: bool,
-    /// Who wrote on the draft last; null when there is none, or nobody is known.
+    /// The name of whoever saved the draft last; null without a draft, or if the account is gone.
     #[schema(required)]
     pub draft_by: Option<String>,
-    /// Unix seconds; null when there is none.
+    /// Unix seconds; null without a draft.
     #[schema(required, value_type = Option<i64>)]
     pub draft_time: Option<Timestamp>,
 }
@@ -133,54 +132,54 @@ pub struct PageSummary {
 /// A page with its form.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PageResponse {
-    /// What there is of it.
+    /// Its state.
     #[serde(flatten)]
     pub summary: PageSummary,
-    /// What its form is made of.
+    /// The fields of its form.
     pub fields: Vec<PageField>,
-    /// What the site says today.
+    /// The published texts.
     pub values: PageValues,
-    /// What is written and not published; null when there is no draft.
+    /// The draft; null if there is none.
     #[schema(required)]
     pub draft: Option<PageValues>,
-    /// Whether there is a draft that this program cannot read: the form begins with what the
-    /// site says, and the draft can be discarded.
+    /// Whether there is a draft that this program cannot read. The form then begins with the
+    /// published texts, and the draft can be discarded.
     pub is_draft_unreadable: bool,
-    /// What hinders the publication of the draft.
+    /// The mistakes that prevent publication of the draft.
     pub mistakes: Vec<PageMistake>,
-    /// What stands for a setting in any text.
+    /// The placeholders of settings.
     pub placeholders: Vec<&'static str>,
 }
 
-/// What came of saving a draft.
+/// The answer after a draft was saved.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SavedDraft {
-    /// What the next change replaces.
+    /// The revision that the next change replaces.
     pub revision: i64,
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub saved_time: Timestamp,
-    /// What hinders its publication.
+    /// The mistakes that prevent its publication.
     pub mistakes: Vec<PageMistake>,
 }
 
-/// What came of a change.
+/// The answer after a change.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PageRevision {
-    /// What the next change replaces.
+    /// The revision that the next change replaces.
     pub revision: i64,
 }
 
-/// Something that hinders a publication.
+/// A mistake that prevents publication.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PageMistake {
-    /// In which language it stands.
+    /// The language of the text.
     pub language: Language,
-    /// Where: `questions[2].answer`; empty for the page as a whole.
+    /// The field, such as `questions[2].answer`; empty for the page as a whole.
     pub path: String,
-    /// Its name for programs.
+    /// Its code.
     pub code: &'static str,
-    /// What to say beside the field.
+    /// The message to show beside the field.
     pub message: String,
 }
 
@@ -201,13 +200,13 @@ impl PageMistake {
     }
 }
 
-/// Of which kind a place of a form is.
+/// The kind of a form's field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FieldKind {
-    /// A text in a line.
+    /// A text of one line.
     Line,
-    /// A text in a sentence or more.
+    /// A text of a sentence or more.
     Paragraph,
     /// A text with links, lists and emphasis.
     Markdown,
@@ -217,47 +216,47 @@ pub enum FieldKind {
     Lines,
     /// Several paragraphs.
     Paragraphs,
-    /// `fields` that belong together.
+    /// A group of `fields`.
     Group,
-    /// Several groups of `fields`.
+    /// A list of groups of `fields`.
     Groups,
 }
 
-/// A place of a form.
+/// A field of a form.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PageField {
     /// Its name in the values.
     pub name: &'static str,
-    /// What it is called.
+    /// Its title.
     pub label: &'static str,
-    /// What helps to fill it in; empty for nothing.
+    /// A hint for filling it in; may be empty.
     pub hint: &'static str,
-    /// Of which kind it is.
+    /// Its kind.
     pub kind: FieldKind,
-    /// Whether it may be empty: a text that is left out, a list without parts.
+    /// Whether it may be empty.
     pub is_optional: bool,
-    /// Whether it is one and the same in both languages.
+    /// Whether it has the same value in both languages.
     pub is_shared: bool,
-    /// The most characters; null for no limit of its own.
+    /// The maximum number of characters; null without a limit of its own.
     #[schema(required)]
     pub most_chars: Option<usize>,
-    /// What may be chosen.
+    /// The choices.
     pub choices: Vec<FieldChoice>,
-    /// The fields of a group, or of each.
+    /// The fields of the group, or of each group in the list.
     #[schema(no_recursion)]
     pub fields: Vec<PageField>,
-    /// What one of several groups is called.
+    /// The label of one group in the list.
     pub one: &'static str,
-    /// Which of its fields says which one it is.
+    /// The field whose value names a group in the list.
     pub titled_by: &'static str,
 }
 
-/// Something that may be chosen.
+/// A choice.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FieldChoice {
     /// Its value.
     pub value: &'static str,
-    /// What it is called.
+    /// Its title.
     pub label: &'static str,
 }
 

@@ -1,9 +1,8 @@
-//! A page as it will be with what is drafted, for whoever writes on it.
+//! Previews of a page with the texts of its draft.
 //!
-//! It is the page itself, drawn by the same screen from the words that the draft's files make;
-//! nothing runs in it, nobody keeps it, no robot lists it. A link has random bytes in it, of which
-//! the store keeps a hash; it lasts ten minutes, shows the draft as it was when it was
-//! asked for and nothing else, and ends with the right of whoever asked.
+//! The same screen renders the page, without scripts, caches or indexing by robots. The link has a
+//! random token, and the store keeps only its hash. It shows the draft as it was when the link was
+//! made. It ends after ten minutes, or when its editor loses the permission.
 
 use axum::Json;
 use axum::extract::rejection::PathRejection;
@@ -33,24 +32,24 @@ use super::model::{PageNameForm, find_form};
 use super::store;
 use crate::static_pages::marketing::pages::HOME_BLOGS;
 
-/// How long a look lasts.
+/// The lifetime of a preview, in seconds.
 const PREVIEW_SECONDS: i64 = 10 * 60;
-/// Looks of one person that are open at the same time; the oldest makes room.
+/// Open previews per person; one more deletes the oldest.
 const MOST_LOOKS: i64 = 20;
 
-/// A look at a page.
+/// A preview of a page.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PagePreview {
-    /// The path of the page in English, for whoever has it: a secret.
+    /// The secret path of the page in English.
     pub path_en: String,
     /// The same in French.
     pub path_fr: String,
-    /// Unix seconds: when it ends by itself.
+    /// When it expires, in Unix seconds.
     #[schema(value_type = i64)]
     pub ends: Timestamp,
 }
 
-/// A look at the page that a draft makes; without a draft at what the site says today.
+/// Creates a preview of a page's draft; without a draft, of the published texts.
 #[utoipa::path(post, path = "/api/admin/pages/preview", tag = "pages", security(("token" = [])),
     request_body = PageNameForm,
     responses((status = 200, body = Data<PagePreview>), (status = "4XX", body = ErrorBody)))]
@@ -115,7 +114,7 @@ pub async fn page(
     site.pages.respond_unlisted(asked, load).await
 }
 
-/// On which page the texts of a form stand; none where it is on none.
+/// The page that shows the texts of a form, if there is one.
 fn page_of(form: &PageForm) -> Option<(PageKind, Route, PageName)> {
     Some(match form.name {
         "home" | "questions" => (PageKind::Home, paths::HOME, PageName::Home),
@@ -156,7 +155,7 @@ async fn begin(
     tx.execute(query).await.map(drop)
 }
 
-/// What a look that has not ended shows, as long as its person may change pages.
+/// The texts of an open preview, as long as its editor may change pages.
 async fn find(
     tx: &mut Tx,
     hash: &TokenHash,
@@ -176,7 +175,7 @@ async fn find(
     Ok(PageForm::find(&page).map(|page| (page, texts)))
 }
 
-/// Forgets the looks that have ended; how many.
+/// Deletes expired previews. Returns how many.
 ///
 /// # Errors
 /// The store is away.

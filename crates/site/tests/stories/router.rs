@@ -254,7 +254,19 @@ fn described_types(source: &str) -> Vec<String> {
         let name = line.strip_prefix("impl ToSchema for ")?;
         name.split(|c: char| !c.is_alphanumeric()).next()
     });
-    derived.chain(written).map(str::to_owned).collect()
+    // Pages' texts are declared by macros, which derive it.
+    let declared = ["\npage_texts! {", "\nchoices! {"].into_iter().flat_map(|declaration| {
+        source.split(declaration).skip(1).filter_map(|part| {
+            let line = part.lines().find(|line| line.trim().starts_with("pub "))?;
+            line.split_whitespace().nth(2)
+        })
+    });
+    derived
+        .chain(written)
+        .chain(declared)
+        .filter(|name| !name.is_empty())
+        .map(str::to_owned)
+        .collect()
 }
 
 #[test]

@@ -19,9 +19,9 @@ page_texts! {
 }
 
 /// The form's name of the text before the first section.
-pub(in crate::content) const INTRO: &str = "intro";
+pub const INTRO: &str = "intro";
 /// The form's name of the sections.
-pub(in crate::content) const SECTIONS: &str = "sections";
+pub const SECTIONS: &str = "sections";
 
 const INTRO_FIELD: Field = Field {
     shape: FieldShape::Text {
