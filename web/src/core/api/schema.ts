@@ -7739,7 +7739,7 @@ export interface components {
             more: components["schemas"]["Text"];
             /** @description What the picture shows, for those who do not see it. */
             picture_alt: components["schemas"]["Text"];
-            /** @description The link to contact. */
+            /** @description The link to contact, beside the button once times can be booked. */
             start: components["schemas"]["Text"];
         };
         /** @description An entry of a message's history. */
@@ -11341,24 +11341,6 @@ export interface components {
             registration_number: string;
             /** @description The registered name; 3 to 128 characters. */
             shown_name: string;
-        };
-        /** @description One step of the sample. */
-        SampleStep: {
-            /** @description What is to be done. */
-            what: components["schemas"]["Text"];
-            /** @description By when. */
-            when: components["schemas"]["Text"];
-            /** @description With whom. */
-            who: components["schemas"]["Text"];
-        };
-        /** @description A list of next steps as a client receives it, of a made-up case. */
-        SampleSteps: {
-            /** @description The heading. */
-            heading: components["schemas"]["Text"];
-            /** @description Whose case it is. */
-            lead: components["schemas"]["Text"];
-            /** @description In the order in which they come. */
-            steps: components["schemas"]["SampleStep"][];
         };
         /** @description What was taken away. */
         SamplesRemoved: {

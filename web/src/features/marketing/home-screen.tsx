@@ -36,7 +36,7 @@ export function HomeScreen() {
     answerHtml: answer,
   }));
   return (
-    <main id="content">
+    <main id="content" className="home-page">
       <Head wholeTitle={page.title} description={page.description} path={paths.home} />
       <JsonLd
         things={[company(base_url, site), website(base_url, site), faqPage(asked)]}
@@ -76,9 +76,7 @@ function Hero({ lines, lead, book, money, start, more, picture_alt }: Page['hero
             <Icon name="go" />
           </AppLink>
           {hasTimes && <AppLink to={paths.contact}>{start}</AppLink>}
-          <a href="#services">
-            {more}
-          </a>
+          <a href="#services">{more}</a>
         </div>
         <p className="hero-money">{money}</p>
       </div>
