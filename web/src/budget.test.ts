@@ -12,7 +12,7 @@ const KINDS = '../crates/foundation/src/page/kind.rs';
 const MOST = {
   script: 80_000,
   // The heavy pages are above the aim (docs/known-issues.md).
-  heavy: 86_000,
+  heavy: 86_100,
   // Ours: the aim is for pages that are anybody's. A profile has the most.
   account: 91_500,
   // Where one is shown, beside its page (decision 33).
