@@ -18,6 +18,7 @@ import { Logout } from './logout';
 import { messages } from '../../core/admin/messages';
 import { findScreen, screensOf } from './screens';
 import { useSession } from '../../core/session/session-context';
+import '../../ui/dense.css';
 import '../../ui/sheet.css';
 import './admin-layout.css';
 
