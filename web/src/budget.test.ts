@@ -47,6 +47,7 @@ const HEAVY = new Set([
   'ToolsTransferTax',
   'ToolsClosing',
   'Favourites',
+  'Plan',
   // These three only in French, by a tenth of a kilobyte.
   'Alerts',
   'Compare',

@@ -23,6 +23,7 @@ export const messages: Catalogue<typeof en.messages> = {
   search: 'Chercher',
   newest: 'Nouvelles inscriptions',
   allHomes: 'Toutes les propriétés',
+  aMonth: 'par mois',
   month: 'Combien par mois?',
   price: 'Prix de la propriété ($)',
   workOut: 'Voir le versement',

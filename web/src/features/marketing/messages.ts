@@ -25,6 +25,7 @@ export const messages = {
   search: 'Search',
   newest: 'Just listed',
   allHomes: 'All homes',
+  aMonth: 'a month',
   month: 'What would it cost a month?',
   price: 'Price of the home ($)',
   workOut: 'Show the payment',

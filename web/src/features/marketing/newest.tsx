@@ -5,10 +5,11 @@ import { unwrap } from '../../core/api/client';
 import { paths } from '../../core/paths';
 import { useApi } from '../../core/providers';
 import { useQuery } from '../../core/use-query';
+import { formatMoney } from '../../lib/format';
 import { Icon } from '../../ui/icon';
-import { HomeCard } from '#cached/home-card';
 import type { HomeRow } from '../homes/types';
 import { messages } from './messages';
+import '../listing/home-card.css';
 import './newest.css';
 
 /** As many as the server puts into the page (static_pages/marketing/pages.rs). */
@@ -38,12 +39,47 @@ export function Newest() {
           <ul className="home-list">
             {homes.map((home) => (
               <li key={home.ListingKey}>
-                <HomeCard home={home} level={3} />
+                <NewestCard home={home} />
               </li>
             ))}
           </ul>
         </div>
       </section>
     )
+  );
+}
+
+/** In short: the card of the search has a key and more script than this page may have. */
+function NewestCard({ home }: { home: HomeRow }) {
+  const picture = home.Media?.[0];
+  const price = home.ListPrice ?? home.LeaseAmount;
+  const isMonthly = !home.ListPrice && home.LeaseAmountFrequency === 'Monthly';
+  return (
+    <article className="home-card">
+      <div className="home-pic">
+        {picture && (
+          <img
+            src={picture.MediaURL}
+            srcSet={picture.srcset || undefined}
+            sizes="(min-width: 600px) 30vw, 78vw"
+            alt=""
+            width={picture.ImageWidth ?? 800}
+            height={picture.ImageHeight ?? 600}
+            loading="lazy"
+          />
+        )}
+      </div>
+      <div className="home-text">
+        {price && (
+          <p className="home-price">
+            {formatMoney(price)} {isMonthly && <small>{messages.aMonth}</small>}
+          </p>
+        )}
+        <h3>
+          <AppLink to={home.path}>{home.UnparsedAddress ?? home.City}</AppLink>
+        </h3>
+        <p className="small muted">{`${home.City}, ${home.StateOrProvince}`}</p>
+      </div>
+    </article>
   );
 }
