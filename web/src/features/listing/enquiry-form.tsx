@@ -136,11 +136,7 @@ export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }:
         className={values.kind === 'viewing' ? 'button-action' : undefined}
         busy={submission.isBusy}
       >
-        {submission.isBusy
-          ? messages.wait
-          : values.kind === 'viewing'
-            ? messages.askViewing
-            : messages.send}
+        {submission.isBusy ? messages.wait : messages.send}
       </Button>
       <p className="small muted">{home.enquiry_words}</p>
     </form>

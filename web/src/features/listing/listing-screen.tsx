@@ -232,9 +232,10 @@ function Home({ home }: { home: PublicListing }) {
             </div>
             {home.ListAgentFullName && (
               <p className="one-agent">
-                <span className="one-portrait" aria-hidden="true">
-                  {initialsOf(home.ListAgentFullName)}
-                </span>
+                <span
+                  className="one-portrait"
+                  data-initials={initialsOf(home.ListAgentFullName)}
+                />
                 <span className="small muted">{messages.shownBy}</span>
                 <strong data-reso="ListAgentFullName">{home.ListAgentFullName}</strong>
                 {home.ListOfficeName !== home.ListAgentFullName && (

@@ -81,7 +81,6 @@ export const messages: Catalogue<typeof en.messages> = {
   messageMissing: 'Veuillez écrire un message',
   leaveEmpty: 'Laissez ce champ vide',
   send: 'Envoyer',
-  askViewing: 'Demander cette visite',
   openStreetMap: 'Ouvrir dans OpenStreetMap',
   wait: 'Un instant…',
   sent: 'Envoyé. Nous vous répondrons par courriel.',

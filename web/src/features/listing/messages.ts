@@ -75,7 +75,6 @@ export const messages = {
   messageMissing: 'Please write a message',
   leaveEmpty: 'Leave this empty',
   send: 'Send',
-  askViewing: 'Request this viewing',
   openStreetMap: 'Open in OpenStreetMap',
   wait: 'Please wait…',
   sent: 'Sent. We’ll reply by email.',

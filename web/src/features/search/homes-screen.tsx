@@ -227,7 +227,7 @@ export function HomesScreen() {
               state={{ ...coverOf(location.state), ...KEEP_PLACE }}
               onClick={search.clear}
             >
-              {messages.clearAll}
+              {messages.clearEverything}
             </AppLink>
             <button className="button button-brand" type="submit">
               {isHydrated && data ? messages.showCount(data.totalItems) : messages.show}

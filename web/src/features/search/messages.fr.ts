@@ -36,6 +36,7 @@ export const messages: Catalogue<typeof en.messages> = {
   any: 'Tous',
   clear: 'Effacer',
   clearAll: 'Effacer tous les filtres',
+  clearEverything: 'Tout effacer',
   show: 'Voir les propriétés',
   showCount: (count: number) =>
     count < 2 ? `Voir ${count} propriété` : `Voir ${count} propriétés`,

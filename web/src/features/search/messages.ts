@@ -26,6 +26,7 @@ export const messages = {
   any: 'Any',
   clear: 'Clear',
   clearAll: 'Clear all filters',
+  clearEverything: 'Clear all',
   show: 'Show homes',
   showCount: (count: number) => (count === 1 ? 'Show 1 home' : `Show ${count} homes`),
   count: (count: string) => (count === '1' ? '1 home' : `${count} homes`),
