@@ -157,6 +157,8 @@ const MANUAL_CHUNKS = {
   views: /src\/features\/views\//,
   // Push notices; a profile loads them, and no public page does.
   push: /src\/features\/push\//,
+  // The parts of an account that a profile and the admin area show.
+  identity: /src\/features\/security\/(identity-forms|session-)/,
   // The security of an account, and the second step of signing in. It stands after the other
   // account chunks, so that what it shares with sign-in is not in it.
   security: /src\/features\/security\//,
@@ -171,6 +173,8 @@ const MANUAL_CHUNKS = {
   inbox: /src\/features\/contact\/admin\//,
   drafts:
     /src\/(features\/blog-admin\/|rich-text\/|lib\/local-time|ui\/(compare|history|work-bar))|node_modules\/(diff|idb-keyval)\//,
+  // The drafts of this browser: of postings, which load them late, and of the admin area.
+  keeping: /src\/(core\/(drafts\/|session\/session-context)|lib\/moment)/,
   // What the screens of the admin area share; no public page has it.
   office:
     /src\/(app\/admin\/|core\/((admin|drafts|list|session)\/|leaving\/(ask|unsaved))|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,

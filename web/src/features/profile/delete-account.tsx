@@ -10,7 +10,6 @@ import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { PasswordField } from '../../ui/password-field';
 import { clearSession } from '../../core/session/session';
-import { clearDeviceData } from '../offline/clear-device-data';
 import { deleteAccount, readExport } from './api';
 import { messages } from './messages';
 import { Section } from './section';
@@ -39,6 +38,8 @@ export function DeleteAccount() {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     void submission.submit(async () => {
+      // Loaded first: without it nothing is deleted.
+      const { clearDeviceData } = await import('../offline/clear-device-data');
       const { message } = await deleteAccount(api, password);
       await clearDeviceData();
       clearSession();

@@ -25,10 +25,12 @@ import { MailLanguage } from './mail-language';
 import { messages } from './messages';
 import { Searches } from './searches';
 import { Security } from './security';
-import type { SectionProps } from './section';
-import { Sessions } from './sessions';
+import { lazySection } from './lazy-section';
+import { Section, type SectionProps } from './section';
 import { Identity } from './identity';
 import './own-profile.css';
+
+const Sessions = lazySection(async () => (await import('./sessions')).Sessions);
 
 export function ProfileScreen() {
   const isHydrated = useHydrated();
@@ -145,7 +147,9 @@ function Sections({ account, session, onChanged }: SectionsProps) {
           <Bookings account={account} />
           <MailLanguage account={account} onChanged={onChanged} />
           <Consents account={account} onChanged={onChanged} />
-          <Sessions />
+          <Section id="sessions">
+            <Sessions />
+          </Section>
           <Security userId={session.userId} />
           <DeleteAccount />
         </div>

@@ -11,7 +11,6 @@ import { syncFavourites } from '../favourites/sync';
 import { useSignOut } from '../offline/use-sign-out';
 import { SessionList } from '../security/session-list';
 import { messages } from './messages';
-import { Section } from './section';
 
 const classes = { rows: 'own-rows', buttons: 'own-buttons' };
 
@@ -37,21 +36,19 @@ export function Sessions() {
     },
   });
   return (
-    <Section id="sessions">
-      <div ref={part}>
-        <SessionList
-          queryKey={['me', 'sessions']}
-          words={messages}
-          classes={classes}
-          buttons={
-            <>
-              <Button onClick={() => void signOut()}>{messages.signOut}</Button>
-              {dialog}
-            </>
-          }
-        />
-        <p className="small muted">{messages.signOutHint}</p>
-      </div>
-    </Section>
+    <div ref={part}>
+      <SessionList
+        queryKey={['me', 'sessions']}
+        words={messages}
+        classes={classes}
+        buttons={
+          <>
+            <Button onClick={() => void signOut()}>{messages.signOut}</Button>
+            {dialog}
+          </>
+        }
+      />
+      <p className="small muted">{messages.signOutHint}</p>
+    </div>
   );
 }

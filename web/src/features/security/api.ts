@@ -1,4 +1,4 @@
-// The calls about second factors, passkeys and sessions
+// The calls about second factors and passkeys
 // (crates/foundation/src/auth/{mfa,passkeys,session_calls.rs}).
 
 import { type Api, unwrap } from '../../core/api/client';
@@ -14,8 +14,6 @@ type Proof = Schemas['ProofForm'];
 
 export const readSecurity = (api: Api) =>
   unwrap(() => api.GET('/api/auth/security'), messages.failed);
-export const readSessions = (api: Api) =>
-  unwrap(() => api.GET('/api/auth/sessions'), messages.failed);
 
 export const enterSecondFactor = (api: Api, body: Schemas['SecondFactorForm']) =>
   unwrap(() => api.POST('/api/auth/second_factor', { body }), messages.failed);
@@ -61,8 +59,3 @@ export const changeEmail = (api: Api, body: Schemas['ChangeEmailForm']) =>
   unwrap(() => api.POST('/api/auth/change_email', { body }), messages.failed);
 export const confirmEmail = (api: Api, body: Schemas['ConfirmEmailForm']) =>
   unwrap(() => api.POST('/api/auth/confirm_email', { body }), messages.failed);
-
-export const endAccountSession = (api: Api, id: string) =>
-  unwrap(() => api.POST('/api/auth/end_session', { body: { id } }), messages.failed);
-export const endOtherSessions = (api: Api) =>
-  unwrap(() => api.POST('/api/auth/end_other_sessions'), messages.failed);

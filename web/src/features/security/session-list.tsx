@@ -7,7 +7,7 @@ import { useFormSubmission } from '../../core/use-form-submission';
 import { useQuery } from '../../core/use-query';
 import { formatDate } from '../../lib/date';
 import { Button } from '../../ui/button';
-import { endAccountSession, endOtherSessions, readSessions } from './api';
+import { endAccountSession, endOtherSessions, readSessions } from './session-api';
 import type { messages } from './messages';
 
 type Words = Pick<
@@ -28,7 +28,7 @@ export function SessionList({ queryKey, words, classes, buttons }: Props) {
   const api = useApi();
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: async () => (await readSessions(api)).data,
+    queryFn: async () => (await readSessions(api, words.failed)).data,
     staleTime: 0,
     retry: 0,
   });
@@ -54,7 +54,9 @@ export function SessionList({ queryKey, words, classes, buttons }: Props) {
               </p>
             </div>
             {!one.is_this && (
-              <Button onClick={() => end(() => endAccountSession(api, one.id))}>
+              <Button
+                onClick={() => end(() => endAccountSession(api, one.id, words.failed))}
+              >
                 {words.endThere}
               </Button>
             )}
@@ -65,7 +67,7 @@ export function SessionList({ queryKey, words, classes, buttons }: Props) {
         <div className={classes.buttons}>
           {buttons}
           {hasOthers && (
-            <Button onClick={() => end(() => endOtherSessions(api))}>
+            <Button onClick={() => end(() => endOtherSessions(api, words.failed))}>
               {words.endOthers}
             </Button>
           )}
