@@ -26,8 +26,12 @@ export function findUnstyledControls(page: Page): Promise<string[]> {
       if (style.borderTopStyle === 'outset' || style.borderTopStyle === 'inset') {
         found.push(`has a border that is ${style.borderTopStyle}`);
       }
-      // Drawings alone have no letters; nobody sees a field that is a trap for programs.
-      const isRead = control.textContent?.trim() !== '' || !control.matches('button');
+      // A drawing has no letters, and words in an element of their own have its font.
+      const isRead =
+        !control.matches('button') ||
+        [...control.childNodes].some(
+          ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
+        );
       if (
         isRead &&
         !control.matches('[type=range], [type=file]') &&

@@ -1,5 +1,4 @@
-// Whether there is a connection, for screens of the admin area and the page without a connection: no
-// other public page pays for it.
+// Whether there is a connection, for screens of the admin area: no public page pays for it.
 
 import { useSyncExternalStore } from 'react';
 

@@ -195,7 +195,7 @@ test('a message that failed says so beside its button until it is tried again', 
   await user.click(send);
   const reason = 'Failed to send message. Your words are still here; try again.';
   expect((await screen.findByText(reason)).parentElement).toBe(send.parentElement);
-  let reply = (_: Response) => {};
+  let reply: (response: Response) => void = () => {};
   answer(() => new Promise<Response>((resolve) => (reply = resolve)) as never);
   await user.click(send);
   expect(screen.queryByText(reason)).toBeNull();

@@ -10,7 +10,6 @@ import { useCompany, useToast } from '../../core/providers';
 import { useLocation } from '../../core/router/router';
 import { formatDate } from '../../lib/date';
 import { useHydrated } from '../../lib/use-browser';
-import { useOnline } from '../../lib/use-online';
 import { Button } from '../../ui/button';
 import { messages } from './messages';
 import { listOffline, sendQueued, withdraw } from './worker-client';
@@ -111,12 +110,13 @@ function useReturnOnline(wanted: string): void {
 /** What is said of a page that did not come, and the way to it. */
 function Unreachable({ wanted }: { wanted: string }) {
   const { company_name } = useCompany();
-  const isOnline = useOnline();
   useReturnOnline(wanted);
   return (
     <>
       <h1>{messages.cannotReach(company_name)}</h1>
-      <p className="lead">{isOnline ? messages.serverAway : messages.noConnection}</p>
+      <p className="lead">
+        {navigator.onLine ? messages.serverAway : messages.noConnection}
+      </p>
       <p className="offline-ways">
         <a className="button button-action" href={wanted}>
           {messages.again}
