@@ -176,7 +176,7 @@ for (const width of [390, 1440]) {
     const library = page.getByRole('dialog', { name: 'Choose from the library' });
     await library.getByRole('searchbox').fill(name);
     await page.keyboard.press('Enter');
-    const tile = library.getByRole('button', { name: `Take Boats in the ${name}` });
+    const tile = library.getByRole('button', { name: `Use Boats in the ${name}` });
     await expect(library.locator('.media-tile')).toHaveCount(1);
     await isSound(page);
     await tile.focus();

@@ -95,7 +95,7 @@ test('a home is posted without script on a phone, and reviewed', async ({
 
   await openAdmin(page, server, '/admin/review');
   await page.getByRole('link', { name: new RegExp(street) }).click();
-  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('button', { name: 'Start review' }).click();
   await expect(page.getByRole('button', { name: 'Approve and publish' })).toBeVisible();
   await isSound(page);
   // The agent's registration is not confirmed: publishing all the same takes a reason.

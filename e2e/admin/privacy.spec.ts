@@ -31,7 +31,7 @@ test('what there is of somebody is found, taken out and erased', async ({
   await expect(page.getByText('There is nothing of nobody@example.ca.')).toBeVisible();
   await page.getByLabel('Email address', { exact: true }).fill('zoe.privacy@EXAMPLE.ca');
   await page.getByLabel('Email address', { exact: true }).press('Enter');
-  const found = page.getByRole('region', { name: 'What there is of zoe.privacy@example.ca' });
+  const found = page.getByRole('region', { name: 'What we hold about zoe.privacy@example.ca' });
   await expect(found.getByRole('cell', { name: 'Messages to the company' })).toBeVisible();
   await isSound(page);
 

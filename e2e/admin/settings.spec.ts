@@ -59,7 +59,7 @@ test('the company is renamed, and every page says so at once', async ({
   expect(home).toContain('<title>Cedar &amp; Sons');
   expect(await (await page.request.get('/contact')).text()).toContain('within two working days');
   // The default is one press away.
-  await company.getByRole('button', { name: /^Use the default again: Keyturn/ }).click();
+  await company.getByRole('button', { name: /^Restore the default: Keyturn/ }).click();
   await company.getByRole('button', { name: 'Save' }).click();
   await expect(company.getByRole('button', { name: 'Undo changes' })).toBeHidden();
   expect(await (await page.request.get('/')).text()).toContain('<title>Keyturn');

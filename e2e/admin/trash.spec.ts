@@ -38,12 +38,12 @@ test('what was deleted is found in the trash, and comes back', async ({ page, se
   await page.getByRole('button', { name: 'Restore Winter' }).click();
   await expect(row(page, 'Winter')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Delete Summer for good' }).click();
+  await page.getByRole('button', { name: 'Delete Summer permanently' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete permanently' });
   await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
   await dialog.getByRole('button', { name: 'No' }).click();
   await expect(row(page, 'Summer')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Summer for good' }).click();
+  await page.getByRole('button', { name: 'Delete Summer permanently' }).click();
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(row(page, 'Summer')).toHaveCount(0);
 

@@ -70,7 +70,7 @@ test('doors are links in a list, and a terrace comes closer', async ({ page }) =
   await door.hover();
   await expect.poll(() => told(page)).toMatchObject({ hovered: 1 });
 
-  await list.getByRole('button', { name: '12 homes from $499K, show them closer' }).click();
+  await list.getByRole('button', { name: '12 homes from $499K, zoom in' }).click();
   await expect.poll(async () => (await views(page)).length).toBe(1);
   await expect(window_(page)).toBeFocused();
 });

@@ -118,7 +118,10 @@ pub fn faults(message: &Message) -> Vec<String> {
     {
         fault("U+00A0 before : % $ Mo and inside of « »");
     }
-    if ["e-mail", " %", "\u{a0}%", "Somebody", "verybody", "hoever"].iter().any(|it| en.contains(it)) {
+    if ["e-mail", " %", "\u{a0}%", "Somebody", "verybody", "hoever"]
+        .iter()
+        .any(|it| en.contains(it))
+    {
         fault("English that `docs/english.md` writes otherwise");
     }
     if en.contains('{') || fr.contains('{') {

@@ -194,7 +194,7 @@ on_both_engines! {
         assert_eq!(again["code"], "privacy.nothing_to_erase");
         // Who was to be met hears that it is off, and not of whom.
         let off = number(app, "SELECT COUNT(*) AS total FROM outbox WHERE kind = 'booking_for_person'
-                           AND subject LIKE 'Called off%'").await;
+                           AND subject LIKE 'Cancelled%'").await;
         assert_eq!(off, 1);
     }
 

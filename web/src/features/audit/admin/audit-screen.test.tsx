@@ -142,9 +142,9 @@ test('who is gone, what was erased and a chain that is broken are said', async (
     },
   ];
   visit();
-  await screen.findByRole('button', { name: 'Only of Account 12, deleted' });
+  await screen.findByRole('button', { name: 'Only by Account 12, deleted' });
   screen.getByText('What this said about a person was erased.');
-  screen.getByRole('button', { name: 'Only of The program itself' });
+  screen.getByRole('button', { name: 'Only by The program itself' });
   expect(screen.getByText(/Entry 3 is missing\./).closest('[role=alert]')).toBeTruthy();
 });
 

@@ -798,7 +798,7 @@ test('a cover is taken from the library, with what it shows', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'lake' }));
   expect(sent).toHaveLength(0);
   await userEvent.click(
-    await within(dialog).findByRole('button', { name: /^Take A lake/ }),
+    await within(dialog).findByRole('button', { name: /^Use A lake/ }),
   );
   expect(screen.queryByRole('dialog', { name: 'Choose from the library' })).toBeNull();
   const cover = document.querySelector('.cover-drop img');
@@ -833,7 +833,7 @@ test('words that somebody typed for a cover stay when another picture is taken',
     await userEvent.click(screen.getByRole('button', { name: 'From the library' }));
     const dialog = await screen.findByRole('dialog', { name: 'Choose from the library' });
     await userEvent.click(
-      await within(dialog).findByRole('button', { name: new RegExp(`^Take ${name}`) }),
+      await within(dialog).findByRole('button', { name: new RegExp(`^Use ${name}`) }),
     );
   };
   await userEvent.type(await title(), 'Doors');

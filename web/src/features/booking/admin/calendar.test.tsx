@@ -136,7 +136,7 @@ test('a day that stands twice, or without its date, is said at its field', async
   const days = screen.getAllByLabelText<HTMLInputElement>('Day');
   await userEvent.type(days.at(-1) as HTMLElement, '2026-12-24');
   await userEvent.click(screen.getByRole('button', { name: 'Save times' }));
-  expect(await screen.findByText('24-12-2026 stands here twice')).toBeTruthy();
+  expect(await screen.findByText('24-12-2026 is listed twice')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remove 24-12-2026' }));
   expect(sent).toEqual([]);
 });

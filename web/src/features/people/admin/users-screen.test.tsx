@@ -89,7 +89,7 @@ test('the list says who can sign in, and how it is with the others', async () =>
   const cells = screen.getAllByRole('row').map((row) => row.children[4]?.textContent);
   expect(cells[0]).toBe('Status');
   expect(cells.slice(1, 3)).toEqual(['Active', 'Disabled']);
-  expect(cells[3]).toMatch(/^InvitedLink until \d\d-\d\d-\d{4}, .*E-mailed$/);
+  expect(cells[3]).toMatch(/^InvitedLink until \d\d-\d\d-\d{4}, .*Emailed$/);
   expect(cells[4]).toBe('InvitedLink expired');
   expect(cells[5]).toMatch(/The email failed: 550 no such person$/);
   expect(screen.getByText('Never')).toBeTruthy();
@@ -154,7 +154,7 @@ test('an invitation shows its link once, and the form is empty again', async () 
   ]);
   const shown = inDialog('Send this link');
   expect(shown.getByLabelText<HTMLInputElement>('Link').value).toMatch(/#kt_x$/);
-  expect(shown.getByText(/^We are e-mailing this link to Zoé/)).toBeTruthy();
+  expect(shown.getByText(/^We’re emailing this link to Zoé/)).toBeTruthy();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await view.user.click(shown.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText(/Unable to copy the link/)).toBeTruthy();

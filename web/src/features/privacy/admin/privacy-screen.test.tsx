@@ -45,7 +45,7 @@ async function look(email: string) {
 test('what there is of an address is listed, and what is not erased from here', async () => {
   const asked = answerCall('find', { data: found });
   await look('Zoe@Example.ca');
-  await screen.findByRole('heading', { name: 'What there is of zoe@example.ca' });
+  await screen.findByRole('heading', { name: 'What we hold about zoe@example.ca' });
   expect(asked).toEqual([{ email: 'Zoe@Example.ca' }]);
   screen.getByText('Messages to the company');
   screen.getByText('5,000 or more');
@@ -91,7 +91,7 @@ test('an address of which there is nothing says so, and stays typed between part
     data: { ...found, account: null, parts: [], mentions: 0, can_erase: false },
   });
   const { user, address } = await look('zoe@example.ca');
-  await screen.findByText('There is nothing of zoe@example.ca.');
+  await screen.findByText('We hold nothing about zoe@example.ca.');
   await user.click(button('Privacy officer'));
   await screen.findByText(/No one is named yet/);
   expect(address()).toBe('/admin/privacy?part=officer');

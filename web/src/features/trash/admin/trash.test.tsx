@@ -77,7 +77,7 @@ test('pictures and properties are in the same list, to who may see them', async 
   const seen = picture.closest('tr')?.querySelector('img');
   expect(seen?.getAttribute('src')).toBe('/media/lake.webp');
   await userEvent.click(
-    screen.getByRole('button', { name: 'Delete 1 Lantern Street for good' }),
+    screen.getByRole('button', { name: 'Delete 1 Lantern Street permanently' }),
   );
   const dialog = screen.getByRole('dialog', { name: 'Delete permanently' });
   expect(dialog.textContent).toContain('Its pictures and history go with it');
@@ -91,14 +91,16 @@ test('deleting for good asks, and says what goes', async () => {
   signInAs(1);
   visit();
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Delete Ice dams for good' }),
+    await screen.findByRole('button', { name: 'Delete Ice dams permanently' }),
   );
   const dialog = screen.getByRole('dialog', { name: 'Delete permanently' });
   expect(dialog.textContent).toContain('Ice dams');
   expect(dialog.textContent).toContain('history');
   await userEvent.click(within(dialog).getByRole('button', { name: 'No' }));
   expect(done).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete Ice dams for good' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Delete Ice dams permanently' }),
+  );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
   await waitFor(() =>
     expect(done).toEqual([['delete_for_good', { kind: 'blog', id: 3 }]]),
