@@ -3,7 +3,8 @@
 // they are, and starts the map itself on other pages.
 
 import { shapes, WORLD } from '#frame-shapes';
-import { boxAroundMost, type MapCluster } from './places';
+import { boxAroundMost } from './box-around';
+import type { MapCluster } from './places';
 import './first-frame.css';
 
 export interface FirstFrame {
