@@ -24,6 +24,7 @@ pub mod outbox;
 pub mod page;
 pub mod paths;
 pub mod plan;
+mod plan_text;
 pub mod push;
 pub mod sample_content;
 pub mod secrets;

@@ -10,6 +10,7 @@ use platform::language::Language;
 use crate::Site;
 use crate::page::{Page, PageKind, PageOutcome, PageRequest};
 use crate::paths::page;
+use crate::plan_text::page_text;
 
 /// The questions in the order of the address; `web/src/features/plan/answers.ts` has the same.
 const QUESTIONS: [&str; 5] = ["goal", "where", "when", "first", "worry"];
@@ -37,20 +38,6 @@ pub async fn plan(State(site): State<Site>, request: Request) -> Response {
         Ok(if has_answers { PageOutcome::Uncached(page) } else { PageOutcome::Page(page) })
     };
     site.pages.respond(page_request, load).await
-}
-
-/// The title and description, for link pictures and documents that are rendered in the browser.
-pub const fn page_text(language: Language) -> (&'static str, &'static str) {
-    match language {
-        Language::En => (
-            "Your move, step by step",
-            "Five questions about your move in Canada, and a list of next steps for your province, with dates, people and calculators.",
-        ),
-        Language::Fr => (
-            "Votre projet, étape par étape",
-            "Cinq questions sur votre projet immobilier au Canada, et une liste d’étapes pour votre province\u{a0}: dates, personnes et calculatrices.",
-        ),
-    }
 }
 
 /// The known answers of a query, each once, in the order of the questions.

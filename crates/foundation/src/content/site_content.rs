@@ -21,7 +21,7 @@ use super::text::Text;
 use crate::company::Company;
 use crate::page::{Page, QueryState};
 use crate::paths::{Addresses, Route, page};
-use crate::{plan, tools};
+use crate::{plan_text, tools};
 
 /// All texts of one language.
 #[derive(Debug)]
@@ -321,7 +321,7 @@ impl Content {
             new(page::BLOGS, &self.elsewhere.blogs_picture),
         ]);
         listed.extend(tools::list_pages(language).map(|(route, title, _)| new(route, title)));
-        listed.push(new(page::PLAN, plan::page_text(language).0));
+        listed.push(new(page::PLAN, plan_text::page_text(language).0));
         listed.extend([
             new(page::PRIVACY, &self.privacy.heading),
             new(page::TERMS, &self.terms.heading),

@@ -1,26 +1,37 @@
-// The search of homes on the pavement of the street: the first two fields of `/homes`, as a plain
-// form that leads there.
+// The search of homes on the road at the foot of the street: the first two fields of `/homes`, as a plain
+// form that leads there. Suggestions of places load when the field gets the focus.
 
-import { useRef } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { paths } from '../../core/paths';
 import { Icon } from '../../ui/icon';
-import { PlaceCombobox } from '../search/place-combobox';
+import type { PlaceSuggestionsProps } from '../search/place-suggestions';
 import { messages } from './messages';
+import '../../ui/field.css';
 import '../../ui/segmented.css';
+import '../search/place-combobox.css';
 import './hero-search.css';
 
 const purposes = ['sell', 'rent'] as const;
 
 export function HeroSearch() {
-  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [List, setList] = useState<ComponentType<PlaceSuggestionsProps> | null>(null);
+  const fetchList = () => {
+    // Without suggestions the text is searched as it is.
+    import('../search/place-suggestions').then(
+      (it) => setList(() => it.PlaceSuggestions),
+      () => {},
+    );
+  };
+  const choose: PlaceSuggestionsProps['onChoose'] = ({ place }) => {
+    if (input.current) {
+      input.current.value = place;
+      input.current.form?.requestSubmit();
+    }
+  };
   return (
     <div className="hero-search on-brand">
-      <form
-        ref={form}
-        role="search"
-        aria-label={messages.searchHomes}
-        action={paths.homes()}
-      >
+      <form role="search" aria-label={messages.searchHomes} action={paths.homes()}>
         <fieldset className="seg">
           <legend className="visually-hidden">{messages.purpose}</legend>
           {purposes.map((purpose, at) => (
@@ -35,9 +46,22 @@ export function HeroSearch() {
             </label>
           ))}
         </fieldset>
-        <PlaceCombobox place={undefined} onChoose={() => form.current?.requestSubmit()} />
-        <button className="button button-brand" type="submit">
+        <div className="seek-place">
           <Icon name="search" />
+          <input
+            className="input"
+            ref={input}
+            type="search"
+            name="place"
+            autoComplete="off"
+            maxLength={100}
+            aria-label={messages.place}
+            placeholder={messages.place}
+            onFocus={fetchList}
+          />
+          {List && <List input={input} label={messages.place} onChoose={choose} />}
+        </div>
+        <button className="button button-brand" type="submit">
           <span>{messages.search}</span>
         </button>
       </form>

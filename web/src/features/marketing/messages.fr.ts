@@ -20,6 +20,7 @@ export const messages: Catalogue<typeof en.messages> = {
   searchHomes: 'Chercher une propriété',
   purpose: 'Acheter ou louer',
   purposes: { sell: 'Acheter', rent: 'Louer' },
+  place: 'Ville, rue ou code postal',
   search: 'Chercher',
   newest: 'Nouvelles inscriptions',
   allHomes: 'Toutes les propriétés',

@@ -22,6 +22,7 @@ export const messages = {
   searchHomes: 'Search homes',
   purpose: 'Buy or rent',
   purposes: { sell: 'Buy', rent: 'Rent' },
+  place: 'City, street or postal code',
   search: 'Search',
   newest: 'Just listed',
   allHomes: 'All homes',

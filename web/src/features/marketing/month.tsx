@@ -1,8 +1,9 @@
-// A strip that leads a price to the calculator of its monthly payment, and to the other calculators.
+// A strip that leads a price to the calculator of its monthly payment, and to the calculators.
 
 import { AppLink } from '../../core/app-link';
-import { listMessages } from '../tools/list-messages';
-import { toolNames, toolPath } from '../tools/tool-path';
+import { messages as frame } from '../../core/messages';
+import { paths } from '../../core/paths';
+import { routes } from '../../core/screens';
 import { messages } from './messages';
 import '../../ui/field.css';
 import './month.css';
@@ -15,7 +16,7 @@ export function Month() {
     <section className="band month" aria-labelledby="month-heading">
       <div className="page">
         <h2 id="month-heading">{messages.month}</h2>
-        <form action={toolPath('payment')}>
+        <form action={routes.tools_payment}>
           <label htmlFor="month-price">{messages.price}</label>
           <input
             className="input"
@@ -30,15 +31,7 @@ export function Month() {
             {messages.workOut}
           </button>
         </form>
-        <ul aria-label={listMessages.others}>
-          {toolNames
-            .filter((name) => name !== 'payment')
-            .map((name) => (
-              <li key={name}>
-                <AppLink to={toolPath(name)}>{listMessages.names[name]}</AppLink>
-              </li>
-            ))}
-        </ul>
+        <AppLink to={paths.tools}>{frame.calculators}</AppLink>
       </div>
     </section>
   );

@@ -1,10 +1,8 @@
 // The newest homes on the home page. Without homes nothing stands here.
 
 import { AppLink } from '../../core/app-link';
-import { unwrap } from '../../core/api/client';
 import { paths } from '../../core/paths';
-import { useApi } from '../../core/providers';
-import { useQuery } from '../../core/use-query';
+import { useQueryCache } from '../../core/providers';
 import { formatMoney } from '../../lib/format';
 import { Icon } from '../../ui/icon';
 import type { HomeRow } from '../homes/types';
@@ -12,19 +10,8 @@ import { messages } from './messages';
 import '../listing/home-card.css';
 import './newest.css';
 
-/** As many as the server puts into the page (static_pages/marketing/pages.rs). */
-const SHOWN = 3;
-
 export function Newest() {
-  const api = useApi();
-  const { data: homes = [] } = useQuery<HomeRow[]>({
-    queryKey: ['newest-homes'],
-    queryFn: async () => {
-      const query = { size: String(SHOWN) };
-      const call = () => api.GET('/api/homes', { params: { query } });
-      return (await unwrap(call, '')).tableData;
-    },
-  });
+  const { data: homes = [] } = useQueryCache().getQueryState<HomeRow[]>(['newest-homes']);
   return (
     homes.length > 0 && (
       <section className="section newest" aria-labelledby="newest-heading">

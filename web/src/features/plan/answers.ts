@@ -12,16 +12,16 @@ export const choices = {
   worry: ['money', 'home', 'contract', 'order', 'truck', 'none'],
 } as const;
 
-export type Question = keyof typeof choices;
-export const questions = Object.keys(choices) as Question[];
+export type PlanQuestion = keyof typeof choices;
+export const questions = Object.keys(choices) as PlanQuestion[];
 
-export type PlanAnswers = { [Q in Question]: (typeof choices)[Q][number] };
+export type PlanAnswers = { [Q in PlanQuestion]: (typeof choices)[Q][number] };
 
 /** What an address may have of them. */
-export type GivenAnswers = { [Q in Question]?: PlanAnswers[Q] | undefined };
+export type GivenAnswers = { [Q in PlanQuestion]?: PlanAnswers[Q] | undefined };
 
 /** What an address says of a question, if it is one of its answers. */
-function answerOf<Q extends Question>(query: string, question: Q) {
+function answerOf<Q extends PlanQuestion>(query: string, question: Q) {
   const text = queryParameter(query, question);
   return (choices[question] as readonly string[]).find((one) => one === text) as
     | PlanAnswers[Q]
