@@ -1,14 +1,18 @@
 // The tests of the front end share one window and one copy of each module, because most of
 // their time would go into making them anew for each file. `src/testing/setup.ts` empties the
-// window after each file. A file that replaces modules or loads them again has its own copies.
+// window after each file. A file that changes either for good has its own.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import config from './vite.config.ts';
 
-/** What a test file calls or imports that changes modules for whoever comes after it. */
-const CHANGES_MODULES = /\bvi\.(mock|doMock|resetModules)\(|testing\/worker-scope'/;
+/**
+ * What a test file calls or imports that changes modules for whoever comes after it, or that
+ * begins for as long as a page lives (app/after-hydration.ts).
+ */
+const LASTS =
+  /\bvi\.(mock|doMock|resetModules)\(|testing\/worker-scope'|\b(postWhenThere|registerWorker|watchButtons|followTranslators)\(/;
 
 const isolated = ['src', 'scripts']
   .flatMap((folder) =>
@@ -17,9 +21,7 @@ const isolated = ['src', 'scripts']
     ),
   )
   .filter((file) => /\.test\.tsx?$/.test(file))
-  .filter((file) =>
-    CHANGES_MODULES.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
-  );
+  .filter((file) => LASTS.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
 
 export default mergeConfig(
   config({ command: 'serve', mode: 'test' }),

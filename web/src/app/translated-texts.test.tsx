@@ -54,7 +54,7 @@ function Count({ count, isBusy = false }: { count: number; isBusy?: boolean }) {
 const words = (element: Element) =>
   element.textContent?.replaceAll(/[«»]/g, '').replaceAll(/\s+/g, ' ');
 
-beforeAll(followTranslators);
+beforeAll(() => followTranslators());
 
 describe.each(Object.entries(ways))('a translator that %s', (_, way) => {
   test.each([
