@@ -22,7 +22,10 @@ export interface RedirectValues {
 
 export function listRedirects(api: Api, { size, page, search }: ListQuery) {
   const params = { query: { size, page, search } };
-  return unwrap(() => api.POST('/api/admin/all_redirects', { params }), messages.listFailed);
+  return unwrap(
+    () => api.POST('/api/admin/all_redirects', { params }),
+    messages.listFailed,
+  );
 }
 
 export function listMissedAddresses(api: Api, { size, page, search }: ListQuery) {
@@ -43,7 +46,9 @@ export function saveRedirect(api: Api, values: RedirectValues, id: number | null
       )
     : unwrap(
         () =>
-          api.POST('/api/admin/update_redirect', { body: { redirect_id: id, ...values } }),
+          api.POST('/api/admin/update_redirect', {
+            body: { redirect_id: id, ...values },
+          }),
         messages.updateFailed,
         messages.away,
       );

@@ -14,7 +14,8 @@ export const messages: typeof english = {
   editOf: (source: string) => `Modifier la redirection de ${source}`,
   deleteOf: (source: string) => `Supprimer la redirection de ${source}`,
   source: 'Ancienne adresse',
-  sourceHint: 'Une adresse de ce site, par exemple /a-propos-de-nous, ou son lien complet.',
+  sourceHint:
+    'Une adresse de ce site, par exemple /a-propos-de-nous, ou son lien complet.',
   target: 'Nouvelle adresse',
   targetHint: 'Une adresse de ce site ou un lien vers un autre.',
   targetOfPrefix: 'Ce qui suit l’ancienne adresse y est ajouté.',
