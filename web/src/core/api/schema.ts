@@ -5034,7 +5034,7 @@ export interface components {
                 id: number;
                 /** @description The language that the blog is written in. */
                 language: components["schemas"]["Language"];
-                /** @description How large the pictures in the body are, so that nothing shifts. */
+                /** @description The sizes of the pictures in the body, so that the layout does not shift. */
                 pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
@@ -5043,7 +5043,7 @@ export interface components {
                 publish_at: number | null;
                 /**
                  * Format: int64
-                 * @description Send it back with `update_blog` to be told when somebody else has saved.
+                 * @description To be sent back with `update_blog`, which answers 409 if somebody else has saved.
                  */
                 revision: number;
                 /** @description For search engines. */
@@ -5569,14 +5569,14 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_PagePreview: {
-            /** @description A look at a page. */
+            /** @description A preview of a page. */
             data: {
                 /**
                  * Format: int64
-                 * @description Unix seconds: when it ends by itself.
+                 * @description When it expires, in Unix seconds.
                  */
                 ends: number;
-                /** @description The path of the page in English, for whoever has it: a secret. */
+                /** @description The secret path of the page in English. */
                 path_en: string;
                 /** @description The same in French. */
                 path_fr: string;
@@ -5587,26 +5587,26 @@ export interface components {
             /** @description A page with its form. */
             data: components["schemas"]["PageSummary"] & {
                 draft: components["schemas"]["PageValues"] | null;
-                /** @description What its form is made of. */
+                /** @description The fields of its form. */
                 fields: components["schemas"]["PageField"][];
                 /**
-                 * @description Whether there is a draft that this program cannot read: the form begins with what the
-                 *     site says, and the draft can be discarded.
+                 * @description Whether there is a draft that this program cannot read. The form then begins with the
+                 *     published texts, and the draft can be discarded.
                  */
                 is_draft_unreadable: boolean;
-                /** @description What hinders the publication of the draft. */
+                /** @description The mistakes that prevent publication of the draft. */
                 mistakes: components["schemas"]["PageMistake"][];
-                /** @description What stands for a setting in any text. */
+                /** @description The placeholders of settings. */
                 placeholders: string[];
-                /** @description What the site says today. */
+                /** @description The published texts. */
                 values: components["schemas"]["PageValues"];
             };
         };
         /** @description `{data}`: what was asked for. */
         Data_PageVersionResponse: {
-            /** @description A publication, whole. */
+            /** @description A version with its texts. */
             data: {
-                /** @description What it said. */
+                /** @description Its texts. */
                 values: components["schemas"]["PageValues"];
                 /**
                  * Format: int64
@@ -5625,7 +5625,7 @@ export interface components {
                 may_change: boolean;
                 /** @description The picture. */
                 picture: components["schemas"]["LibraryPicture"];
-                /** @description Where it is shown, or was; at most 100 of each kind. */
+                /** @description Its present and past uses; at most 100 of each kind. */
                 uses: components["schemas"]["UseResponse"][];
             };
         };
@@ -6159,11 +6159,11 @@ export interface components {
         /** @description `{data}`: what was asked for. */
         Data_Vec_PageSummary: {
             data: {
-                /** @description Who wrote on the draft last; null when there is none, or nobody is known. */
+                /** @description The name of whoever saved the draft last; null without a draft, or if the account is gone. */
                 draft_by: string | null;
                 /**
                  * Format: int64
-                 * @description Unix seconds; null when there is none.
+                 * @description Unix seconds; null without a draft.
                  */
                 draft_time: number | null;
                 /** @description Whether there is a draft. */
@@ -6174,26 +6174,23 @@ export interface components {
                 page: string;
                 /** @description Its path in the language of the call; null for texts that stand on no page. */
                 path: string | null;
-                /** @description Who published it; null when nobody did or is known. */
+                /** @description The name of the publisher; null if it was never published here, or the account is gone. */
                 published_by: string | null;
                 /**
                  * Format: int64
-                 * @description Unix seconds; null when it never was published here.
+                 * @description Unix seconds; null if it was never published here.
                  */
                 published_time: number | null;
                 /**
                  * Format: int64
-                 * @description What a change replaces.
+                 * @description The revision that a change replaces.
                  */
                 revision: number;
-                /** @description How it stands. */
+                /** @description The source of its texts. */
                 state: components["schemas"]["PageState"];
-                /** @description What it is called. */
+                /** @description Its title. */
                 title: string;
-                /**
-                 * @description Why what was published here is not shown, when this release does not accept it; else
-                 *     null.
-                 */
+                /** @description Why this release refuses the published texts, so that they are not shown; else null. */
                 unaccepted: string | null;
             }[];
         };
@@ -6507,7 +6504,7 @@ export interface components {
                 id: number;
                 /** @description The language that the blog is written in. */
                 language: components["schemas"]["Language"];
-                /** @description How large the pictures in the body are, so that nothing shifts. */
+                /** @description The sizes of the pictures in the body, so that the layout does not shift. */
                 pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
@@ -6516,7 +6513,7 @@ export interface components {
                 publish_at: number | null;
                 /**
                  * Format: int64
-                 * @description Send it back with `update_blog` to be told when somebody else has saved.
+                 * @description To be sent back with `update_blog`, which answers 409 if somebody else has saved.
                  */
                 revision: number;
                 /** @description For search engines. */
@@ -6853,9 +6850,9 @@ export interface components {
             code: string;
             /** @description A picture of the library. */
             data: components["schemas"]["PictureResponse"] & {
-                /** @description What it shows, in English; empty when nobody has said. */
+                /** @description The alternative text in English; may be empty. */
                 alt_en: string;
-                /** @description What it shows, in French; empty when nobody has said. */
+                /** @description The alternative text in French; may be empty. */
                 alt_fr: string;
                 /**
                  * Format: int64
@@ -6877,11 +6874,11 @@ export interface components {
                  * @description Unix seconds: when it leaves the trash for good.
                  */
                 ends: number | null;
-                /** @description What its file was called; empty when nobody knows. */
+                /** @description The name of its file; may be empty. */
                 file_name: string;
                 /**
                  * Format: int32
-                 * @description What stays visible where it is cut: percent of the width, from the left.
+                 * @description The focal point: percent of the width, from the left.
                  */
                 focus_x: number;
                 /**
@@ -6891,7 +6888,7 @@ export interface components {
                 focus_y: number;
                 /**
                  * Format: int64
-                 * @description How many homes show it; 0 for who may not see them.
+                 * @description The number of homes that show it; 0 for users who may not see them.
                  */
                 homes: number;
                 /**
@@ -7001,11 +6998,11 @@ export interface components {
         DoneWith_PageRevision: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What came of a change. */
+            /** @description The answer after a change. */
             data: {
                 /**
                  * Format: int64
-                 * @description What the next change replaces.
+                 * @description The revision that the next change replaces.
                  */
                 revision: number;
             };
@@ -7207,15 +7204,15 @@ export interface components {
         DoneWith_ReplacedResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What came of a replacement. */
+            /** @description The answer after a replacement. */
             data: {
-                /** @description How many blogs show it now. */
+                /** @description The number of blogs that show it now. */
                 blogs: number;
-                /** @description Where the old one still stands: what others have posted, and the company's pages. */
+                /** @description The remaining uses of the old picture: postings of others, and the company's pages. */
                 left: components["schemas"]["UseResponse"][];
                 /** @description The picture that stands there now. */
                 picture: components["schemas"]["LibraryPicture"];
-                /** @description How many pictures of properties were changed. */
+                /** @description The number of changed pictures of properties. */
                 properties: number;
             };
             /** @description The text to show. */
@@ -7266,13 +7263,13 @@ export interface components {
         DoneWith_SavedDraft: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What came of saving a draft. */
+            /** @description The answer after a draft was saved. */
             data: {
-                /** @description What hinders its publication. */
+                /** @description The mistakes that prevent its publication. */
                 mistakes: components["schemas"]["PageMistake"][];
                 /**
                  * Format: int64
-                 * @description What the next change replaces.
+                 * @description The revision that the next change replaces.
                  */
                 revision: number;
                 /**
@@ -8832,14 +8829,14 @@ export interface components {
             currentPage: number;
             /** @description The rows of this page. */
             tableData: {
-                /** @description Whether it has texts of its own, and is not what ships. */
+                /** @description Whether it differs from what ships. */
                 is_own: boolean;
                 /**
                  * Format: int64
-                 * @description The version that was brought back by it, 0 for what ships; or null.
+                 * @description The version that it restored, 0 for what ships; or null.
                  */
                 restored_from: number | null;
-                /** @description The name of whoever published it; null when it is not known. */
+                /** @description The name of the publisher; null if the account is gone. */
                 saved_by: string | null;
                 /**
                  * Format: int64
@@ -8848,7 +8845,7 @@ export interface components {
                 saved_time: number;
                 /**
                  * Format: int64
-                 * @description Counts from 1 over the whole list.
+                 * @description Its position in the whole list, from 1.
                  */
                 sn: number;
                 /**
