@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/add_redirect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a redirect. One that leads to another redirect is refused, and the chain is named. */
+        post: operations["add_redirect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/agents/all": {
         parameters: {
             query?: never;
@@ -180,6 +197,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/all_missed_addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One page of the addresses that visitors missed in 90 days, the most frequent first. Programs
+         *     are not counted. `search` finds a part of an address.
+         */
+        post: operations["all_missed_addresses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/all_properties": {
         parameters: {
             query?: never;
@@ -191,6 +228,23 @@ export interface paths {
         put?: never;
         /** One page of the properties, the newest first or sorted by a column. */
         post: operations["list_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/all_redirects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the redirects, the newest first. `search` finds parts of both addresses. */
+        post: operations["all_redirects"];
         delete?: never;
         options?: never;
         head?: never;
@@ -712,6 +766,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/delete_redirect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a redirect. */
+        post: operations["delete_redirect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/delete_user": {
         parameters: {
             query?: never;
@@ -885,6 +956,23 @@ export interface paths {
         put?: never;
         /** Exports the filtered list as CSV, in the order of insertion. */
         post: operations["export_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/forget_missed_address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an address off that list, until somebody misses it again. */
+        post: operations["forget_missed_address"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1262,7 +1350,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Every page that can be changed, in their order. */
+        /** Every page that can be changed, in the order of the forms. */
         post: operations["all_pages"];
         delete?: never;
         options?: never;
@@ -1279,7 +1367,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forgets what is written and not published. */
+        /** Discards the draft. */
         post: operations["discard_page_draft"];
         delete?: never;
         options?: never;
@@ -1313,7 +1401,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page of a page's publications, newest first. `search` is ignored. */
+        /** One page of the versions, newest first. `search` is ignored. */
         post: operations["page_history"];
         delete?: never;
         options?: never;
@@ -1330,7 +1418,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page with its form, what the site says today and the draft. */
+        /** One page with its form, its published texts and its draft. */
         post: operations["one_page"];
         delete?: never;
         options?: never;
@@ -1347,7 +1435,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A look at the page that a draft makes; without a draft at what the site says today. */
+        /** Creates a preview of a page's draft; without a draft, of the published texts. */
         post: operations["open_page_preview"];
         delete?: never;
         options?: never;
@@ -1365,8 +1453,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes the draft, when the start would accept the files that it makes. Every page of the
-         *     site says it before the answer.
+         * Publishes the draft if the program would accept its files at start. Every page shows it
+         *     before the call is answered.
          */
         post: operations["publish_page"];
         delete?: never;
@@ -1401,10 +1489,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Keeps what is written and not published. Nothing about it is checked but its size; what
-         *     hinders its publication is told.
-         */
+        /** Saves a draft. Only its size is checked; the answer lists what prevents its publication. */
         post: operations["save_page_draft"];
         delete?: never;
         options?: never;
@@ -1421,7 +1506,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One publication, whole. */
+        /** One version with its texts. */
         post: operations["page_version"];
         delete?: never;
         options?: never;
@@ -1599,6 +1684,44 @@ export interface paths {
         put?: never;
         /** Changes the publication state of a property, or confirms its data. */
         post: operations["publish_property"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/redirects/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every redirect with its hits, the newest first. */
+        post: operations["export_redirects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/redirects/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports a file with the columns `source` and `target`, and if it has them `kind` and `status`:
+         *     UTF-8 or Windows-1252, commas or semicolons, at most 32 MiB. Nothing is written when a row is
+         *     wrong or redirects would form a chain. An address that has a redirect gets the one of the file.
+         */
+        post: operations["import_redirects"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2181,6 +2304,23 @@ export interface paths {
         put?: never;
         /** Changes a property. */
         post: operations["update_property"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/update_redirect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a redirect; its hits stay. */
+        post: operations["update_redirect"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3545,25 +3685,25 @@ export interface components {
         };
         /** @description `about.toml`. */
         AboutPage: {
-            /** @description What search engines show. */
+            /** @description Description for search engines */
             description: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Who the company is. */
+            /** @description Who the company is */
             intro: components["schemas"]["Pictured"];
-            /** @description The way to a consultation. */
+            /** @description The way to a consultation */
             invite: components["schemas"]["Invite"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
-            /** @description What it does for that. */
+            /** @description What it does for that */
             mission: components["schemas"]["Pictured"];
-            /** @description What it keeps to. */
+            /** @description Principles */
             principles: components["schemas"]["HeadedText"][];
-            /** @description Above the principles. */
+            /** @description Above the principles */
             principles_heading: components["schemas"]["Text"];
-            /** @description The page's title. */
+            /** @description Title of the page */
             title: components["schemas"]["Text"];
-            /** @description Where it wants to go. */
+            /** @description Where it wants to go */
             vision: components["schemas"]["Pictured"];
         };
         /** @description The untrusted body of `accept_invite`. */
@@ -3934,11 +4074,11 @@ export interface components {
         };
         /** @description What happens, stage by stage. */
         Benefits: {
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
-            /** @description In the order in which they come. */
+            /** @description Stages */
             stages: components["schemas"]["Stage"][];
         };
         /**
@@ -4093,7 +4233,7 @@ export interface components {
             id: number;
             /** @description The language that the blog is written in. */
             language: components["schemas"]["Language"];
-            /** @description How large the pictures in the body are, so that nothing shifts. */
+            /** @description The sizes of the pictures in the body, so that the layout does not shift. */
             pictures: components["schemas"]["PictureResponse"][];
             /**
              * Format: int64
@@ -4102,7 +4242,7 @@ export interface components {
             publish_at: number | null;
             /**
              * Format: int64
-             * @description Send it back with `update_blog` to be told when somebody else has saved.
+             * @description To be sent back with `update_blog`, which answers 409 if somebody else has saved.
              */
             revision: number;
             /** @description For search engines. */
@@ -4755,29 +4895,29 @@ export interface components {
         };
         /** @description `contact.toml`. */
         ContactPage: {
-            /** @description Beside the postal address. */
+            /** @description Beside the postal address */
             address_label: components["schemas"]["Text"];
-            /** @description What search engines show. */
+            /** @description Description for search engines */
             description: components["schemas"]["Text"];
-            /** @description Above the form. */
+            /** @description Above the form */
             form_heading: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             intro: components["schemas"]["Text"];
-            /** @description Above the panel beside it. */
+            /** @description Above the panel beside it */
             panel_heading: components["schemas"]["Text"];
-            /** @description Below that. */
+            /** @description Text of the panel */
             panel_intro: components["schemas"]["Text"];
-            /** @description What it costs, who pays, what the company is not. */
+            /** @description Costs and who pays */
             plainly: components["schemas"]["Text"][];
-            /** @description Above what is said before anybody asks. */
+            /** @description Above what is said plainly */
             plainly_heading: components["schemas"]["Text"];
-            /** @description What happens to what is sent. */
+            /** @description What happens to what is sent */
             privacy_note: components["schemas"]["Html"];
-            /** @description Beside the address for mail. */
+            /** @description Beside the email address */
             support_label: components["schemas"]["Text"];
-            /** @description The page's title. */
+            /** @description Title of the page */
             title: components["schemas"]["Text"];
         };
         /** @enum {string} */
@@ -6329,20 +6469,20 @@ export interface components {
         };
         /** @description The demo video. */
         Demo: {
-            /** @description The button on the poster. */
+            /** @description Button on the poster */
             button: components["schemas"]["Text"];
-            /** @description The dialog's heading. */
+            /** @description Heading of the dialog */
             heading: components["schemas"]["Text"];
-            /** @description What the poster shows, for those who do not see it. */
+            /** @description What the poster shows */
             poster_alt: components["schemas"]["Text"];
-            /** @description What the video shows. */
+            /** @description What the video shows */
             text: components["schemas"]["Text"];
         };
         /** @description The untrusted body of `media/describe`. */
         DescribeForm: {
-            /** @description What it shows, in English; at most 255 characters. */
+            /** @description The alternative text in English; at most 255 characters. */
             alt_en?: string;
-            /** @description What it shows, in French; at most 255 characters. */
+            /** @description The alternative text in French; at most 255 characters. */
             alt_fr?: string;
             /**
              * Format: int64
@@ -7186,6 +7326,52 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_RedirectResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description A redirect in an answer. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description How often somebody was led, some seconds ago.
+                 */
+                hits: number;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description How the source is matched. */
+                kind: components["schemas"]["RedirectKind"];
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null when it has led nobody.
+                 */
+                last_hit_time?: number | null;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list; null outside a list.
+                 */
+                sn?: number | null;
+                /** @description An address of this site. */
+                source: string;
+                /**
+                 * Format: int32
+                 * @description 301, 302, 308 or 410.
+                 */
+                status: number;
+                /** @description Where it leads; empty for 410. */
+                target: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                updated_time: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_Reminded: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -7530,55 +7716,55 @@ export interface components {
         };
         /** @description An app and its screens. */
         FeatureApp: {
-            /** @description Which one; it may stand only once. */
+            /** @description Which app */
             key: components["schemas"]["AppKey"];
-            /** @description Whom it is for. */
+            /** @description Whom it is for */
             lead: components["schemas"]["Text"];
-            /** @description What it is called. */
+            /** @description What it is called */
             name: components["schemas"]["Text"];
-            /** @description Its screens, in their order. */
+            /** @description Screens */
             sections: components["schemas"]["FeatureSection"][];
         };
         /** @description `feature.toml`. */
         FeaturePage: {
-            /** @description The two apps. */
+            /** @description Apps */
             apps: components["schemas"]["FeatureApp"][];
-            /** @description What search engines show. */
+            /** @description Description for search engines */
             description: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
-            /** @description What is not there yet. */
+            /** @description What is not there yet */
             note: components["schemas"]["Html"];
             note_when_owners_post?: components["schemas"]["Html"] | null;
-            /** @description The page's title. */
+            /** @description Title of the page */
             title: components["schemas"]["Text"];
         };
         /** @description A screen of an app. */
         FeatureSection: {
-            /** @description The button that leads to contact. */
+            /** @description Button */
             button: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Which one; it has a drawing. */
+            /** @description Drawing */
             key: components["schemas"]["SectionKey"];
-            /** @description What the picture shows, for those who do not see it. */
+            /** @description What the picture shows */
             picture_alt: components["schemas"]["Text"];
-            /** @description What it has. */
+            /** @description What it has */
             points: components["schemas"]["Text"][];
-            /** @description What it does. */
+            /** @description What it does */
             text: components["schemas"]["Text"];
         };
-        /** @description Something that may be chosen. */
+        /** @description A choice. */
         FieldChoice: {
-            /** @description What it is called. */
+            /** @description Its title. */
             label: string;
             /** @description Its value. */
             value: string;
         };
         /**
-         * @description Of which kind a place of a form is.
+         * @description The kind of a form's field.
          * @enum {string}
          */
         FieldKind: "line" | "paragraph" | "markdown" | "choice" | "lines" | "paragraphs" | "group" | "groups";
@@ -7703,40 +7889,40 @@ export interface components {
         };
         /** @description A heading and a sentence below it. */
         Headed: {
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
         };
         /** @description A heading and Markdown below it. */
         HeadedMarkdown: {
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Html"];
         };
         /** @description A heading and a sentence or two below it. */
         HeadedText: {
-            /** @description In a few words. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description In a sentence or two. */
+            /** @description Text */
             text: components["schemas"]["Text"];
         };
         /** @description What is seen first. */
         Hero: {
-            /** @description The button to a consultation. */
+            /** @description Button to a consultation */
             book: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
-            /** @description The heading, line by line. */
+            /** @description Heading, line by line */
             lines: components["schemas"]["Text"][];
-            /** @description Who pays, below it. */
+            /** @description Who pays, below the button */
             money: components["schemas"]["Text"];
-            /** @description The link to the services. */
+            /** @description Link to the services */
             more: components["schemas"]["Text"];
-            /** @description What the picture shows, for those who do not see it. */
+            /** @description What the picture shows */
             picture_alt: components["schemas"]["Text"];
-            /** @description The link to contact, beside the button once times can be booked. */
+            /** @description Link to contact */
             start: components["schemas"]["Text"];
         };
         /** @description An entry of a message's history. */
@@ -7754,9 +7940,9 @@ export interface components {
              */
             time: number;
         };
-        /** @description What `/` is given. */
+        /** @description What `/` receives. */
         Home: {
-            /** @description The page's own words. */
+            /** @description The page's own texts. */
             page: components["schemas"]["HomePage"];
             /** @description The questions. */
             questions: components["schemas"]["Question"][];
@@ -7765,25 +7951,25 @@ export interface components {
         };
         /** @description `home.toml`. */
         HomePage: {
-            /** @description The benefits. */
+            /** @description Stages of a move */
             benefits: components["schemas"]["Benefits"];
-            /** @description Above the latest blogs. */
+            /** @description Above the latest blogs */
             blogs: components["schemas"]["WithButton"];
-            /** @description The demo video. */
+            /** @description Demo video */
             demo: components["schemas"]["Demo"];
-            /** @description What search engines show. */
+            /** @description Description for search engines */
             description: components["schemas"]["Text"];
-            /** @description What is seen first. */
+            /** @description What is seen first */
             hero: components["schemas"]["Hero"];
-            /** @description The way to a consultation. */
+            /** @description The way to a consultation */
             invite: components["schemas"]["Invite"];
-            /** @description What is asked before anything else. */
+            /** @description Costs and who pays */
             plainly: components["schemas"]["Plainly"];
-            /** @description Beside the questions. */
+            /** @description Questions: side note */
             questions: components["schemas"]["HeadedMarkdown"];
-            /** @description Above the row of services. */
+            /** @description Above the services */
             services: components["schemas"]["Headed"];
-            /** @description The page's whole title. */
+            /** @description Page title (shown in the tab and in Google) */
             title: components["schemas"]["Text"];
         };
         /** @description How often the page of a home was seen. */
@@ -8096,11 +8282,11 @@ export interface components {
         };
         /** @description The way to a consultation. */
         Invite: {
-            /** @description The button that leads to contact. */
+            /** @description Button */
             button: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
         };
         /** @description The untrusted body of `invite_user`. */
@@ -8261,7 +8447,7 @@ export interface components {
         LeadState: "new" | "in_progress" | "answered" | "done";
         /** @enum {string} */
         LeaseAmountFrequency: "Monthly" | "Weekly" | "Bi-Weekly" | "Daily" | "Semi-Monthly" | "Bi-Monthly" | "Quarterly" | "Semi-Annually" | "Annually" | "Seasonal" | "One Time";
-        /** @description What a legal page is given. */
+        /** @description What a legal page receives. */
         LegalPage: {
             /** @description What search engines show. */
             description: components["schemas"]["Text"];
@@ -8296,9 +8482,9 @@ export interface components {
         };
         /** @description A picture of the library. */
         LibraryPicture: components["schemas"]["PictureResponse"] & {
-            /** @description What it shows, in English; empty when nobody has said. */
+            /** @description The alternative text in English; may be empty. */
             alt_en: string;
-            /** @description What it shows, in French; empty when nobody has said. */
+            /** @description The alternative text in French; may be empty. */
             alt_fr: string;
             /**
              * Format: int64
@@ -8320,11 +8506,11 @@ export interface components {
              * @description Unix seconds: when it leaves the trash for good.
              */
             ends: number | null;
-            /** @description What its file was called; empty when nobody knows. */
+            /** @description The name of its file; may be empty. */
             file_name: string;
             /**
              * Format: int32
-             * @description What stays visible where it is cut: percent of the width, from the left.
+             * @description The focal point: percent of the width, from the left.
              */
             focus_x: number;
             /**
@@ -8334,7 +8520,7 @@ export interface components {
             focus_y: number;
             /**
              * Format: int64
-             * @description How many homes show it; 0 for who may not see them.
+             * @description The number of homes that show it; 0 for users who may not see them.
              */
             homes: number;
             /**
@@ -8749,6 +8935,46 @@ export interface components {
             totalPages: number;
         };
         /** @description The list response of specification §3. */
+        ListResponse_MissedAddressResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                last_missed_time: number;
+                /**
+                 * Format: int64
+                 * @description How often, in 90 days.
+                 */
+                misses: number;
+                /** @description The address. */
+                path: string;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+                /** @description The site that linked here; empty without one. */
+                source: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
         ListResponse_OwnListing: {
             /**
              * Format: int64
@@ -8996,6 +9222,63 @@ export interface components {
                  * @description Its version.
                  */
                 version: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_RedirectResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /**
+                 * Format: int64
+                 * @description How often somebody was led, some seconds ago.
+                 */
+                hits: number;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description How the source is matched. */
+                kind: components["schemas"]["RedirectKind"];
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null when it has led nobody.
+                 */
+                last_hit_time?: number | null;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list; null outside a list.
+                 */
+                sn?: number | null;
+                /** @description An address of this site. */
+                source: string;
+                /**
+                 * Format: int32
+                 * @description 301, 302, 308 or 410.
+                 */
+                status: number;
+                /** @description Where it leads; empty for 410. */
+                target: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                updated_time: number;
             }[];
             /**
              * Format: int64
@@ -9284,7 +9567,7 @@ export interface components {
         };
         /** @enum {string} */
         LivingAreaUnits: "Square Feet" | "Square Meters";
-        /** @description Where a setting stands that cannot be changed here. */
+        /** @description The place where a locked setting is set. */
         Locked: {
             /** @description `flag`, `variable`, `file`, or `start`: it takes a start of the program. */
             by: string;
@@ -9378,31 +9661,31 @@ export interface components {
             /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
             focus?: string | null;
         };
-        /** @description Somebody of the team (specification §3). */
+        /** @description Somebody of the team (specification §3); the slug stands in the address `/team/{name}`. */
         Member: {
-            /** @description In full, paragraph by paragraph. */
+            /** @description Biography, paragraph by paragraph */
             bio: components["schemas"]["Text"][];
-            /** @description What they have learned. */
+            /** @description Education */
             education: components["schemas"]["Text"][];
-            /** @description Where to write to them. */
+            /** @description Email */
             email: components["schemas"]["Text"];
-            /** @description Their page in a professional network. */
+            /** @description LinkedIn address */
             linkedin: components["schemas"]["Text"];
-            /** @description The full name. */
+            /** @description Full name */
             name: components["schemas"]["Text"];
-            /** @description What the portrait shows, for those who do not see it. */
+            /** @description What the portrait shows */
             picture_alt: components["schemas"]["Text"];
-            /** @description Which portrait is theirs. */
+            /** @description Portrait */
             role: components["schemas"]["Role"];
-            /** @description What they answer for. */
+            /** @description Experience */
             roles: components["schemas"]["Text"][];
-            /** @description On the card. */
+            /** @description On the card */
             short: components["schemas"]["Text"];
-            /** @description What they can do. */
+            /** @description Skills */
             skills: components["schemas"]["Text"][];
-            /** @description The name as it stands in the address `/team/{name}`. */
+            /** @description Name in the address */
             slug: components["schemas"]["Text"];
-            /** @description What they do here. */
+            /** @description What they do here */
             title: components["schemas"]["Text"];
         };
         /** @description Counts of messages to look at. */
@@ -9558,6 +9841,33 @@ export interface components {
             Latitude: components["schemas"]["Degrees"];
             /** @description Degrees east. */
             Longitude: components["schemas"]["Degrees"];
+        };
+        /** @description The untrusted body of `forget_missed_address`. */
+        MissedAddressForm: {
+            /** @description As in the list. */
+            path?: string | null;
+        };
+        /** @description A missed address in an answer. */
+        MissedAddressResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            last_missed_time: number;
+            /**
+             * Format: int64
+             * @description How often, in 90 days.
+             */
+            misses: number;
+            /** @description The address. */
+            path: string;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list.
+             */
+            sn: number;
+            /** @description The site that linked here; empty without one. */
+            source: string;
         };
         /** @description Something that the province requires and that is missing. */
         Missing: {
@@ -9920,69 +10230,69 @@ export interface components {
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
         /** @description The untrusted body of `save_draft`. */
         PageDraftForm: {
-            /** @description Which page, as `all` names it. */
+            /** @description The page's name in `all`. */
             page?: string | null;
             /**
              * Format: int64
-             * @description What is replaced, as `one` has it.
+             * @description The revision that it replaces, from `one`.
              */
             revision?: number | null;
             values?: components["schemas"]["PageValues"] | null;
         };
-        /** @description A place of a form. */
+        /** @description A field of a form. */
         PageField: {
-            /** @description What may be chosen. */
+            /** @description The choices. */
             choices: components["schemas"]["FieldChoice"][];
-            /** @description The fields of a group, or of each. */
+            /** @description The fields of the group, or of each group in the list. */
             fields: components["schemas"]["PageField"][];
-            /** @description What helps to fill it in; empty for nothing. */
+            /** @description A hint for filling it in; may be empty. */
             hint: string;
-            /** @description Whether it may be empty: a text that is left out, a list without parts. */
+            /** @description Whether it may be empty. */
             is_optional: boolean;
-            /** @description Whether it is one and the same in both languages. */
+            /** @description Whether it has the same value in both languages. */
             is_shared: boolean;
-            /** @description Of which kind it is. */
+            /** @description Its kind. */
             kind: components["schemas"]["FieldKind"];
-            /** @description What it is called. */
+            /** @description Its title. */
             label: string;
-            /** @description The most characters; null for no limit of its own. */
+            /** @description The maximum number of characters; null without a limit of its own. */
             most_chars: number | null;
             /** @description Its name in the values. */
             name: string;
-            /** @description What one of several groups is called. */
+            /** @description The label of one group in the list. */
             one: string;
-            /** @description Which of its fields says which one it is. */
+            /** @description The field whose value names a group in the list. */
             titled_by: string;
         };
-        /** @description Something that hinders a publication. */
+        /** @description A mistake that prevents publication. */
         PageMistake: {
-            /** @description Its name for programs. */
+            /** @description Its code. */
             code: string;
-            /** @description In which language it stands. */
+            /** @description The language of the text. */
             language: components["schemas"]["Language"];
-            /** @description What to say beside the field. */
+            /** @description The message to show beside the field. */
             message: string;
-            /** @description Where: `questions[2].answer`; empty for the page as a whole. */
+            /** @description The field, such as `questions[2].answer`; empty for the page as a whole. */
             path: string;
         };
         /** @description The untrusted body of calls about one page. */
         PageNameForm: {
-            /** @description Which one, as `all` names it. */
+            /** @description The page's name in `all`. */
             page?: string | null;
             /**
              * Format: int64
-             * @description What is replaced, as `one` has it; not needed to look.
+             * @description The revision that it replaces, from `one`; calls that only read ignore it.
              */
             revision?: number | null;
         };
-        /** @description A look at a page. */
+        /** @description A preview of a page. */
         PagePreview: {
             /**
              * Format: int64
-             * @description Unix seconds: when it ends by itself.
+             * @description When it expires, in Unix seconds.
              */
             ends: number;
-            /** @description The path of the page in English, for whoever has it: a secret. */
+            /** @description The secret path of the page in English. */
             path_en: string;
             /** @description The same in French. */
             path_fr: string;
@@ -9990,40 +10300,40 @@ export interface components {
         /** @description A page with its form. */
         PageResponse: components["schemas"]["PageSummary"] & {
             draft: components["schemas"]["PageValues"] | null;
-            /** @description What its form is made of. */
+            /** @description The fields of its form. */
             fields: components["schemas"]["PageField"][];
             /**
-             * @description Whether there is a draft that this program cannot read: the form begins with what the
-             *     site says, and the draft can be discarded.
+             * @description Whether there is a draft that this program cannot read. The form then begins with the
+             *     published texts, and the draft can be discarded.
              */
             is_draft_unreadable: boolean;
-            /** @description What hinders the publication of the draft. */
+            /** @description The mistakes that prevent publication of the draft. */
             mistakes: components["schemas"]["PageMistake"][];
-            /** @description What stands for a setting in any text. */
+            /** @description The placeholders of settings. */
             placeholders: string[];
-            /** @description What the site says today. */
+            /** @description The published texts. */
             values: components["schemas"]["PageValues"];
         };
-        /** @description What came of a change. */
+        /** @description The answer after a change. */
         PageRevision: {
             /**
              * Format: int64
-             * @description What the next change replaces.
+             * @description The revision that the next change replaces.
              */
             revision: number;
         };
         /**
-         * @description How a page stands.
+         * @description The source of a page's texts.
          * @enum {string}
          */
         PageState: "shipped" | "changed" | "locked";
-        /** @description What there is of a page. */
+        /** @description The state of a page. */
         PageSummary: {
-            /** @description Who wrote on the draft last; null when there is none, or nobody is known. */
+            /** @description The name of whoever saved the draft last; null without a draft, or if the account is gone. */
             draft_by: string | null;
             /**
              * Format: int64
-             * @description Unix seconds; null when there is none.
+             * @description Unix seconds; null without a draft.
              */
             draft_time: number | null;
             /** @description Whether there is a draft. */
@@ -10034,26 +10344,23 @@ export interface components {
             page: string;
             /** @description Its path in the language of the call; null for texts that stand on no page. */
             path: string | null;
-            /** @description Who published it; null when nobody did or is known. */
+            /** @description The name of the publisher; null if it was never published here, or the account is gone. */
             published_by: string | null;
             /**
              * Format: int64
-             * @description Unix seconds; null when it never was published here.
+             * @description Unix seconds; null if it was never published here.
              */
             published_time: number | null;
             /**
              * Format: int64
-             * @description What a change replaces.
+             * @description The revision that a change replaces.
              */
             revision: number;
-            /** @description How it stands. */
+            /** @description The source of its texts. */
             state: components["schemas"]["PageState"];
-            /** @description What it is called. */
+            /** @description Its title. */
             title: string;
-            /**
-             * @description Why what was published here is not shown, when this release does not accept it; else
-             *     null.
-             */
+            /** @description Why this release refuses the published texts, so that they are not shown; else null. */
             unaccepted: string | null;
         };
         /** @description The values of a form in each language. */
@@ -10065,22 +10372,22 @@ export interface components {
         };
         /** @description The untrusted body of `version` and `restore`. */
         PageVersionForm: {
-            /** @description Which page, as `all` names it. */
+            /** @description The page's name in `all`. */
             page?: string | null;
             /**
              * Format: int64
-             * @description `restore` only: what is replaced, as `one` has it.
+             * @description `restore` only: the revision that it replaces, from `one`.
              */
             revision?: number | null;
             /**
              * Format: int64
-             * @description Which version, as `history` names it; 0 is what ships with the program.
+             * @description The version's number in `history`; 0 is what ships with the program.
              */
             version?: number | null;
         };
-        /** @description A publication, whole. */
+        /** @description A version with its texts. */
         PageVersionResponse: {
-            /** @description What it said. */
+            /** @description Its texts. */
             values: components["schemas"]["PageValues"];
             /**
              * Format: int64
@@ -10090,14 +10397,14 @@ export interface components {
         };
         /** @description A row of `history`. */
         PageVersionRow: {
-            /** @description Whether it has texts of its own, and is not what ships. */
+            /** @description Whether it differs from what ships. */
             is_own: boolean;
             /**
              * Format: int64
-             * @description The version that was brought back by it, 0 for what ships; or null.
+             * @description The version that it restored, 0 for what ships; or null.
              */
             restored_from: number | null;
-            /** @description The name of whoever published it; null when it is not known. */
+            /** @description The name of the publisher; null if the account is gone. */
             saved_by: string | null;
             /**
              * Format: int64
@@ -10106,7 +10413,7 @@ export interface components {
             saved_time: number;
             /**
              * Format: int64
-             * @description Counts from 1 over the whole list.
+             * @description Its position in the whole list, from 1.
              */
             sn: number;
             /**
@@ -10172,7 +10479,7 @@ export interface components {
             may_change: boolean;
             /** @description The picture. */
             picture: components["schemas"]["LibraryPicture"];
-            /** @description Where it is shown, or was; at most 100 of each kind. */
+            /** @description Its present and past uses; at most 100 of each kind. */
             uses: components["schemas"]["UseResponse"][];
         };
         /** @description The untrusted multipart body of `upload_picture`. */
@@ -10219,11 +10526,11 @@ export interface components {
         };
         /** @description A part of a page with a picture. */
         Pictured: {
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Paragraphs */
             paragraphs: components["schemas"]["Text"][];
-            /** @description What the picture shows, for those who do not see it. */
+            /** @description What the picture shows */
             picture_alt: components["schemas"]["Text"];
         };
         /** @description The body of `find_place`: the typed address so far. */
@@ -10281,9 +10588,9 @@ export interface components {
         };
         /** @description What it costs, who pays, what the company is not. */
         Plainly: {
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description In the order in which they are asked. */
+            /** @description Points */
             points: components["schemas"]["HeadedText"][];
         };
         /** @description A posted home in the export of an account. */
@@ -10983,10 +11290,10 @@ export interface components {
         };
         /** @description A question and its answer. */
         Question: {
-            /** @description The answer. */
+            /** @description Answer */
             answer: components["schemas"]["Html"];
             answer_when_owners_post?: components["schemas"]["Html"] | null;
-            /** @description The question. */
+            /** @description Question */
             question: components["schemas"]["Text"];
         };
         /** @description A home in the queue. */
@@ -11030,6 +11337,108 @@ export interface components {
             /** @description Ten of them. */
             recovery_codes: string[];
         };
+        /** @description The untrusted body of `update_redirect`. */
+        RedirectEditForm: {
+            /** @description As in `add_redirect`. */
+            kind?: string | null;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            redirect_id?: number | null;
+            /** @description As in `add_redirect`. */
+            source?: string | null;
+            /**
+             * Format: int64
+             * @description As in `add_redirect`.
+             */
+            status?: number | null;
+            /** @description As in `add_redirect`. */
+            target?: string | null;
+        };
+        /** @description The untrusted body of `add_redirect`. */
+        RedirectForm: {
+            /** @description `exact` when absent. */
+            kind?: string | null;
+            /** @description An old address of this site, `/about-us/` or the whole link. At most 1,000 bytes. */
+            source?: string | null;
+            /**
+             * Format: int64
+             * @description 301, 302, 308 or 410; 301 when absent.
+             */
+            status?: number | null;
+            /** @description Where it leads: an address of this site or a link. Empty for 410. */
+            target?: string | null;
+        };
+        /** @description The untrusted body of `delete_redirect`. */
+        RedirectIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            redirect_id?: number | null;
+        };
+        /** @description What came of a file. */
+        RedirectImportResponse: {
+            /** @description Rows that were new. */
+            added: number;
+            /** @description Rows whose address had another redirect. */
+            changed: number;
+            /** @description The name of the message for programs. */
+            code: string;
+            /** @description A text to show. */
+            message: string;
+            /** @description The first hundred of them. */
+            refused: components["schemas"]["RefusedRow"][];
+            /** @description Rows that were there already. */
+            unchanged: number;
+            /** @description Rows that were refused. With one of them nothing is written. */
+            wrong: number;
+        };
+        /**
+         * @description How the source of a redirect is matched.
+         * @enum {string}
+         */
+        RedirectKind: "exact" | "prefix" | "wildcard";
+        /** @description A redirect in an answer. */
+        RedirectResponse: {
+            /**
+             * Format: int64
+             * @description How often somebody was led, some seconds ago.
+             */
+            hits: number;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description How the source is matched. */
+            kind: components["schemas"]["RedirectKind"];
+            /**
+             * Format: int64
+             * @description Unix seconds; null when it has led nobody.
+             */
+            last_hit_time?: number | null;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list; null outside a list.
+             */
+            sn?: number | null;
+            /** @description An address of this site. */
+            source: string;
+            /**
+             * Format: int32
+             * @description 301, 302, 308 or 410.
+             */
+            status: number;
+            /** @description Where it leads; empty for 410. */
+            target: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            updated_time: number;
+        };
         /** @description An item that was refused. */
         RefusedOne: {
             /** @description The name of this message for programs. */
@@ -11044,11 +11453,22 @@ export interface components {
             /** @description Its name; empty when it is gone. */
             name: string;
         };
+        /** @description A row that was refused. */
+        RefusedRow: {
+            /** @description The name of the message for programs. */
+            code: string;
+            /** @description Why. */
+            message: string;
+            /** @description Its line in the file, from 2. */
+            row: number;
+            /** @description The old address. */
+            source: string;
+        };
         /** @description A public register, or the office that keeps the rules. */
         Register: {
-            /** @description Where it is. */
+            /** @description Where it is */
             href: components["schemas"]["Text"];
-            /** @description Whose it is, and for where. */
+            /** @description Whose it is, and for where */
             name: components["schemas"]["Text"];
         };
         /** @description The untrusted body of `register`. */
@@ -11137,15 +11557,15 @@ export interface components {
              */
             id: number;
         };
-        /** @description What came of a replacement. */
+        /** @description The answer after a replacement. */
         ReplacedResponse: {
-            /** @description How many blogs show it now. */
+            /** @description The number of blogs that show it now. */
             blogs: number;
-            /** @description Where the old one still stands: what others have posted, and the company's pages. */
+            /** @description The remaining uses of the old picture: postings of others, and the company's pages. */
             left: components["schemas"]["UseResponse"][];
             /** @description The picture that stands there now. */
             picture: components["schemas"]["LibraryPicture"];
-            /** @description How many pictures of properties were changed. */
+            /** @description The number of changed pictures of properties. */
             properties: number;
         };
         /** @description Defaults for an answer. */
@@ -11356,13 +11776,13 @@ export interface components {
              */
             properties_undo_id: number | null;
         };
-        /** @description What came of saving a draft. */
+        /** @description The answer after a draft was saved. */
         SavedDraft: {
-            /** @description What hinders its publication. */
+            /** @description The mistakes that prevent its publication. */
             mistakes: components["schemas"]["PageMistake"][];
             /**
              * Format: int64
-             * @description What the next change replaces.
+             * @description The revision that the next change replaces.
              */
             revision: number;
             /**
@@ -11529,25 +11949,25 @@ export interface components {
         };
         /** @description One kind of provider. */
         Service: {
-            /** @description The link to contact, in words of its own. */
+            /** @description Link to contact */
             action: components["schemas"]["Text"];
-            /** @description When to call them. */
+            /** @description When to call them */
             call: components["schemas"]["Text"];
-            /** @description The work they do. */
+            /** @description What they do */
             does: components["schemas"]["Text"];
-            /** @description Which one; it may stand only once. */
+            /** @description Drawing */
             key: components["schemas"]["ServiceKey"];
-            /** @description What they are called. */
+            /** @description What they are called */
             name: components["schemas"]["Text"];
-            /** @description Differences between provinces. */
+            /** @description What differs by province */
             province: components["schemas"]["Text"];
-            /** @description What to ask them. */
+            /** @description What to ask them */
             questions: components["schemas"]["Text"][];
-            /** @description Where licences and rules can be looked up; empty where nobody keeps a list. */
+            /** @description Where licences can be looked up */
             registers: components["schemas"]["Register"][];
-            /** @description The result of their work. */
+            /** @description What you get */
             result: components["schemas"]["Text"];
-            /** @description In one line. */
+            /** @description In one line */
             summary: components["schemas"]["Text"];
         };
         /** @description A service on the home page. */
@@ -11566,25 +11986,25 @@ export interface components {
         ServiceKey: "financial-advisors" | "mortgage-brokers" | "real-estate-agents" | "home-inspectors" | "real-estate-lawyers" | "insurance-agents" | "moving-companies" | "utility-companies" | "builders-and-renovation" | "home-staging" | "government-programs";
         /** @description `services.toml`. */
         ServicesPage: {
-            /** @description The link to contact. */
+            /** @description Button */
             button: components["schemas"]["Text"];
-            /** @description At the end of the page. */
+            /** @description Heading at the end */
             closing_heading: components["schemas"]["Text"];
-            /** @description Below that. */
+            /** @description Text at the end */
             closing_text: components["schemas"]["Text"];
-            /** @description What search engines show. */
+            /** @description Description for search engines */
             description: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Above the list of them all. */
+            /** @description Above the list of services */
             index_heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
-            /** @description How far to rely on what the page says about rules. */
+            /** @description How far to rely on rules */
             rules_note: components["schemas"]["Text"];
-            /** @description In the order in which they are shown. */
+            /** @description Services */
             services: components["schemas"]["Service"][];
-            /** @description The page's title. */
+            /** @description Title of the page */
             title: components["schemas"]["Text"];
         };
         /** @description What sign-in answers (specification §7; `role_acl` is decisions.md's). */
@@ -11624,14 +12044,14 @@ export interface components {
              */
             revision?: number;
             server?: components["schemas"]["MailServerForm"] | null;
-            /** @description What it is to be; absent: the default again. */
+            /** @description The new value; absent: back to the default. */
             value?: unknown;
         };
         /** @description A setting as it is shown. */
         SettingResponse: {
             /** @description Of a choice: its words. */
             choices?: string[];
-            /** @description What it is when nobody says anything. */
+            /** @description The default. */
             default?: unknown;
             /** @description Whether it was changed here, and that holds. */
             is_stored: boolean;
@@ -11650,11 +12070,11 @@ export interface components {
             most?: number | null;
             /** @description As the file of settings calls it. */
             name: string;
-            /** @description Why what is stored does not hold. */
+            /** @description Why the stored value is ignored. */
             problem?: string | null;
             /**
              * Format: int64
-             * @description How often it was changed here; to be sent back when it is saved.
+             * @description The revision, to be sent back with a change.
              */
             revision: number;
             server?: components["schemas"]["MailServer"] | null;
@@ -11665,15 +12085,15 @@ export interface components {
             updated?: number | null;
             /** @description By whom. */
             updated_by?: string | null;
-            /** @description What it is set to; absent for a mail server, which is in `server`. */
+            /** @description Its value; absent for a mail server, which is in `server`. */
             value?: unknown;
         };
         /** @description The body of `admin/settings/save` and `admin/settings/test_mail`. */
         SettingsForm: {
-            /** @description What is to be changed, each setting once. */
+            /** @description The changes, each setting once. */
             changes?: components["schemas"]["SettingChange"][];
         };
-        /** @description What belongs together and is saved together. */
+        /** @description A group of settings that are saved together. */
         SettingsGroup: {
             /** @description `company`, `links`, `mail`, `languages` or `accounts`. */
             name: string;
@@ -11711,13 +12131,13 @@ export interface components {
         };
         /** @description One stage. */
         Stage: {
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description What happens. */
+            /** @description Text */
             text: components["schemas"]["Text"];
-            /** @description When it is. */
+            /** @description When */
             when: components["schemas"]["Text"];
-            /** @description Who takes part. */
+            /** @description Who takes part */
             who: components["schemas"]["Who"][];
         };
         /** @description A home that stops being public soon. */
@@ -11810,43 +12230,43 @@ export interface components {
         };
         /** @description `team.toml`. */
         TeamPage: {
-            /** @description What search engines show. */
+            /** @description Description for search engines */
             description: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Below the heading */
             lead: components["schemas"]["Text"];
-            /** @description In the order in which they are shown. */
+            /** @description People */
             members: components["schemas"]["Member"][];
-            /** @description The link that opens a member's dialog. */
+            /** @description Link to a person */
             more: components["schemas"]["Text"];
-            /** @description The page's title. */
+            /** @description Title of the page */
             title: components["schemas"]["Text"];
         };
         /** @description Plain text, never empty. */
         Text: string;
         /** @description A text that leads somewhere. */
         TextLink: {
-            /** @description Where it leads. */
+            /** @description Where it leads */
             href: components["schemas"]["Text"];
-            /** @description What it says. */
+            /** @description What it says */
             text: components["schemas"]["Text"];
         };
         /** @description `thank-you.toml`. */
         ThankYouPage: {
-            /** @description The button that leads home. */
+            /** @description Button that leads home */
             button: components["schemas"]["Text"];
-            /** @description What search engines show. */
+            /** @description Description for search engines */
             description: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
-            /** @description What may be read meanwhile. */
+            /** @description To be read meanwhile */
             next: components["schemas"]["TextLink"][];
-            /** @description Above what may be read meanwhile. */
+            /** @description Above what may be read meanwhile */
             next_heading: components["schemas"]["Text"];
-            /** @description Below it. */
+            /** @description Text */
             text: components["schemas"]["Text"];
-            /** @description The page's title. */
+            /** @description Title of the page */
             title: components["schemas"]["Text"];
         };
         /** @description What an entry was done to. */
@@ -12310,9 +12730,9 @@ export interface components {
         };
         /** @description Somebody who takes part. */
         Who: {
-            /** @description What one of them is called. */
+            /** @description What one of them is called */
             name: components["schemas"]["Text"];
-            /** @description Which service; its drawing is shown. */
+            /** @description Drawing */
             service: components["schemas"]["ServiceKey"];
         };
         /** @description The lead data of a message. */
@@ -12344,9 +12764,9 @@ export interface components {
         };
         /** @description A heading with a button beside it. */
         WithButton: {
-            /** @description The button. */
+            /** @description Button */
             button: components["schemas"]["Text"];
-            /** @description The heading. */
+            /** @description Heading */
             heading: components["schemas"]["Text"];
         };
         /** @description A working copy in an answer. */
@@ -12520,6 +12940,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_PropertyResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_redirect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_RedirectResponse"];
                 };
             };
             "4XX": {
@@ -12752,6 +13203,40 @@ export interface operations {
             };
         };
     };
+    all_missed_addresses: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_MissedAddressResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_properties: {
         parameters: {
             query?: {
@@ -12794,6 +13279,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListResponse_PropertyRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    all_redirects: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_RedirectResponse"];
                 };
             };
             "4XX": {
@@ -13748,6 +14267,37 @@ export interface operations {
             };
         };
     };
+    delete_redirect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     delete_user: {
         parameters: {
             query?: never;
@@ -14087,6 +14637,37 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    forget_missed_address: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MissedAddressForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {
@@ -15341,6 +15922,64 @@ export interface operations {
             };
         };
     };
+    export_redirects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    import_redirects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectImportResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     reinvite_user: {
         parameters: {
             query?: never;
@@ -16323,6 +16962,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_redirect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectEditForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_RedirectResponse"];
                 };
             };
             "4XX": {
