@@ -112,8 +112,10 @@ const MANUAL_CHUNKS = {
   marketing: /src\/features\/(content|marketing\/(messages|invite))/,
   team: /src\/features\/team/,
   dates: /src\/lib\/(date|text)\./,
+  // The first frame of the map, and the place where the map comes.
+  frame: /src\/features\/map\/(map-slot|first-frame|box-around|places|no-frame|messages)/,
   // What a page has before its map; it loads the map itself.
-  map: /src\/features\/map\/(?!map-)/,
+  map: /src\/features\/map\/(?!map-|first-frame|box-around|places|no-frame|messages)/,
   card: /src\/(features\/blog\/(blog-card|api)|ui\/skeleton)\./,
   aside: /src\/features\/blog\/(latest-blogs|consult|(post|blogs-screen)\.css)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton)/,
@@ -124,6 +126,7 @@ const MANUAL_CHUNKS = {
   tool: /src\/features\/tools\/(tool-|list-messages)/,
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,
+  redirect: /src\/features\/redirect\//,
   submission:
     /src\/features\/submission\/(?!(estimate|cost-estimate|listing-preview|beside-messages)\.)/,
   // Of postings, and of the admin area.

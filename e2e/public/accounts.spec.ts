@@ -78,7 +78,7 @@ test('by a number, with script', async ({ page, complaints }) => {
   expect(wide).toBe(false);
   await page.getByRole('textbox', { name: 'Where' }).fill('Hamilton, Dundas');
   await page.locator('#looking').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   // What is booked, and the language of one's mail, which a new look still has.
   await expect(page.getByText('No bookings.')).toBeVisible();
   const language = page.getByRole('combobox', { name: 'Email and text messages in' });

@@ -282,11 +282,11 @@ for (const [language, words, email] of [
     await isSound(page);
     await field(page, words.lastName).fill('Échantillon');
     await page.locator('#you').getByRole('button', { name: words.save, exact: true }).click();
-    await expect(page.getByText(words.saved).first()).toBeVisible();
+    await expect(page.getByText(words.saved, { exact: true }).first()).toBeVisible();
     await page.locator('#own-purpose').selectOption('Sell');
     await field(page, words.where).fill('Hamilton, Dundas');
     await page.locator('#looking').getByRole('button', { name: words.save, exact: true }).click();
-    await expect(page.getByText(words.saved).first()).toBeVisible();
+    await expect(page.getByText(words.saved, { exact: true }).first()).toBeVisible();
     await open(words.home);
     await expect(own.getByRole('heading', { name: words.fit })).toBeVisible();
 

@@ -168,7 +168,7 @@ test('without script the form says in French what is missing', async ({ browser,
   const page = await context.newPage();
   await page.goto('/fr/nous-joindre');
   // The browser's own checks would stop this one; another browser's may not.
-  await page.locator('form').evaluate((form) => form.setAttribute('novalidate', ''));
+  await page.locator('main form').evaluate((form) => form.setAttribute('novalidate', ''));
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText('Le nom est requis')).toBeVisible();
   await context.close();

@@ -12,13 +12,13 @@ const KINDS = '../crates/foundation/src/page/kind.rs';
 const MOST = {
   script: 81_000,
   // The heavy pages are above the aim (docs/known-issues.md).
-  heavy: 87_000,
+  heavy: 90_000,
   // Ours: the aim is for pages that are anybody's. A profile has the most.
-  account: 92_500,
+  account: 96_000,
   // Where one is shown, beside its page (decision 33).
   map: 60_000,
   loader: 2_000,
-  style: 10_700,
+  style: 12_000,
   fonts: 70_000,
 };
 
@@ -38,6 +38,7 @@ const ACCOUNT = [
 
 /** Public pages with more script than is aimed at: each is a form or a list with much to do. */
 const HEAVY = new Set([
+  'Home',
   'Homes',
   'Landing',
   'Listing',

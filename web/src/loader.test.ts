@@ -147,13 +147,13 @@ test('when it does not come the page says so, and the link leads on', async () =
   find('a').addEventListener('click', followed);
   fireEvent.click(find('a'));
   await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce());
-  expect(find('[role=alert]').textContent).toContain('could not be loaded');
+  expect(find('[role=alert]').textContent).toContain('couldn’t be loaded');
 });
 
 test('a part that does not come is said, too', async () => {
   await load('<p>A page</p>');
   tell('page-failed');
-  expect(find('[role=alert]').textContent).toContain('could not be loaded');
+  expect(find('[role=alert]').textContent).toContain('couldn’t be loaded');
 });
 
 test('Back inside of what was one document loads the page of that address', async () => {

@@ -77,7 +77,7 @@ test('these are the addresses (§2)', () => {
     postProperty: '/post-property',
     myListings: '/my-listings',
   });
-  expect(Object.keys(paths)).toHaveLength(33);
+  expect(Object.keys(paths)).toHaveLength(34);
   expect(paths.loginThen('/admin/category?a=b')).toBe(
     '/login?next=%2Fadmin%2Fcategory%3Fa%3Db',
   );

@@ -1,13 +1,12 @@
 //! Hits and misses that are not in the database yet, and the redirects with `*`.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use foundation::Site;
 use platform::error::{Error, Result};
 use platform::versioned_cache::{CacheOptions, DataVersion, VersionedCache};
 
-use super::model::{Redirect, RedirectId};
+use super::model::{Redirect, RedirectCounts, RedirectId};
 use super::store;
 
 /// Redirects counted between two writes; further hits are dropped.
@@ -26,15 +25,6 @@ pub struct LoadedRedirects {
     pub wildcards: Vec<Redirect>,
     /// Whether there are others.
     pub has_plain: bool,
-}
-
-/// Sums since the last write.
-#[derive(Debug, Default)]
-pub struct RedirectCounts {
-    /// Per redirect.
-    pub hits: HashMap<RedirectId, i64>,
-    /// Per missed address and the site that linked to it.
-    pub misses: HashMap<(String, String), i64>,
 }
 
 impl RedirectCounts {

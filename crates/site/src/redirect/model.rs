@@ -1,5 +1,7 @@
 //! Redirects in the store, their forms and their JSON.
 
+use std::collections::HashMap;
+
 use foundation::id::id;
 use foundation::wire::id_form;
 use foundation::{Site, paths};
@@ -255,4 +257,13 @@ impl RedirectResponse {
             updated_time: updated_at,
         }
     }
+}
+
+/// Sums since the last write.
+#[derive(Debug, Default)]
+pub struct RedirectCounts {
+    /// Per redirect.
+    pub hits: HashMap<RedirectId, i64>,
+    /// Per missed address and the site that linked to it.
+    pub misses: HashMap<(String, String), i64>,
 }

@@ -7,9 +7,8 @@ use platform::paging::ListQuery;
 use serde::Serialize;
 use serde_json::json;
 
-use super::counts::RedirectCounts;
 use super::error::RedirectError;
-use super::model::{Redirect, RedirectId};
+use super::model::{Redirect, RedirectCounts, RedirectId};
 use super::rule::{RedirectKind, RedirectRule, address_key};
 
 /// Rows per statement.

@@ -14,7 +14,7 @@ export function Newest() {
   const { data: homes = [] } = useQueryCache().getQueryState<HomeRow[]>(['newest-homes']);
   return (
     homes.length > 0 && (
-      <section className="section newest" aria-labelledby="newest-heading">
+      <section className="section newest-homes" aria-labelledby="newest-heading">
         <div className="page">
           <div className="newest-head">
             <h2 id="newest-heading">{messages.newest}</h2>

@@ -20,7 +20,7 @@ test.each([
 afterEach(() => vi.restoreAllMocks());
 
 test.each([
-  [true, 'our server does not answer'],
+  [true, 'our server isn’t answering'],
   [false, 'Your device has no connection'],
 ])('a page that did not come is named by its reason (online: %s)', (isOnline, reason) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);

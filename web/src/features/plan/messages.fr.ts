@@ -27,8 +27,8 @@ const always = (text: string) => ({ soon: text, months: text, year: text, open: 
 export const messages: Catalogue<typeof en.messages> = {
   title: 'Votre projet, étape par étape',
   description:
-    'Cinq questions sur votre projet immobilier au Canada, et une liste d’étapes pour votre province : dates, personnes et calculatrices.',
-  lead: 'Cinq questions, puis une liste : quoi faire, pour quand et avec qui. Une minute suffit. Nous ne gardons pas vos réponses.',
+    'Cinq questions sur votre projet immobilier au Canada, et une liste d’étapes pour votre province : dates, personnes et calculatrices.',
+  lead: 'Cinq questions, puis une liste : quoi faire, pour quand et avec qui. Une minute suffit. Nous ne gardons pas vos réponses.',
   provinces,
   ask: {
     goal: 'Quel est votre projet?',
@@ -58,9 +58,9 @@ export const messages: Catalogue<typeof en.messages> = {
   },
   submit: 'Voir mes prochaines étapes',
   headings: {
-    buy: (place: string) => `Acheter ${place} : vos prochaines étapes`,
-    sell: (place: string) => `Vendre ${place} : vos prochaines étapes`,
-    rent: (place: string) => `Louer ${place} : vos prochaines étapes`,
+    buy: (place: string) => `Acheter ${place} : vos prochaines étapes`,
+    sell: (place: string) => `Vendre ${place} : vos prochaines étapes`,
+    rent: (place: string) => `Louer ${place} : vos prochaines étapes`,
   },
   places: {
     AB: 'en Alberta',
@@ -153,7 +153,7 @@ export const messages: Catalogue<typeof en.messages> = {
       lawyer: 'Un avocat conclut la vente.',
       notary:
         'Un notaire conclut la vente, et doit conseiller les deux parties avec impartialité.',
-      either: 'Un avocat ou un notaire conclut la vente : c’est votre choix.',
+      either: 'Un avocat ou un notaire conclut la vente : c’est votre choix.',
     },
     registers: {
       ON: 'Agents et agences sont inscrits à la RECO. Vérifiez-y le vôtre.',
@@ -168,18 +168,18 @@ export const messages: Catalogue<typeof en.messages> = {
     otherTax:
       'Les taxes et les frais de transfert sont différents ici. Votre avocat connaît les montants du jour.',
     relief: {
-      ON: 'Un premier acheteur récupère jusqu’à 4 000 $ des droits de l’Ontario, et jusqu’à 4 475 $ de ceux de Toronto (vérifié le 1er novembre 2026).',
-      BC: 'Un premier acheteur épargne jusqu’à 8 000 $ jusqu’à un prix de 835 000 $; l’aide cesse à 860 000 $ (vérifié le 1er novembre 2026).',
+      ON: 'Un premier acheteur récupère jusqu’à 4 000 $ des droits de l’Ontario, et jusqu’à 4 475 $ de ceux de Toronto (vérifié le 1er novembre 2026).',
+      BC: 'Un premier acheteur épargne jusqu’à 8 000 $ jusqu’à un prix de 835 000 $; l’aide cesse à 860 000 $ (vérifié le 1er novembre 2026).',
     },
     july: 'Beaucoup de baux se terminent le 30 juin. Les déménageurs sont pris autour du 1er juillet.',
   },
   tax: 'Calculer les droits de mutation',
   worries: {
-    money: 'L’argent vous inquiète : commencez par les chiffres.',
-    home: 'Trouver la bonne vous inquiète : nous pouvons vous écrire dès qu’il y en a une.',
-    contract: 'Le contrat vous inquiète : faites-le lire avant de signer.',
-    order: 'L’ordre vous inquiète : une personne parcourt cette liste avec vous.',
-    truck: 'Le déménagement vous inquiète : posez ces trois questions à un déménageur.',
+    money: 'L’argent vous inquiète : commencez par les chiffres.',
+    home: 'Trouver la bonne vous inquiète : nous pouvons vous écrire dès qu’il y en a une.',
+    contract: 'Le contrat vous inquiète : faites-le lire avant de signer.',
+    order: 'L’ordre vous inquiète : une personne parcourt cette liste avec vous.',
+    truck: 'Le déménagement vous inquiète : posez ces trois questions à un déménageur.',
     none: '',
   },
   worryLinks: {

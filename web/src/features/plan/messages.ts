@@ -61,9 +61,10 @@ export const messages = {
     rent: (place: string) => `Renting in ${place}: your next steps`,
   },
   places: {
+    ...provinces,
     NT: 'the Northwest Territories',
     QC: 'Québec',
-  } as Partial<Record<keyof typeof provinces, string>>,
+  },
   listLead: 'Tick what’s done. Your list stays on this device.',
   listLeadPaper: 'General information, not legal or financial advice.',
   steps: {

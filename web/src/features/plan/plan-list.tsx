@@ -24,7 +24,7 @@ const worryPaths: Readonly<Record<PlanAnswers['worry'], string>> = {
 
 export function PlanList({ answers }: { answers: PlanAnswers }) {
   const { goal, where, first, worry } = answers;
-  const place = messages.places[where] ?? messages.provinces[where];
+  const place = messages.places[where];
   const steps = planSteps(answers);
   const facts = placeFacts(answers);
   const text = writeAnswers(answers);

@@ -55,7 +55,7 @@ test('the plain link to the next page begins where this one ends', () => {
   const more = { totalPages: 3, currentPage: 1, totalItems: 60, next: '9k-55' };
   open(page('beds=2&page=1', homes([homeRow(1)], more)));
   const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(href(/next/i)).toBe('/homes?beds=2&page=2&after=9k-55');
+  expect(href(/next page/i)).toBe('/homes?beds=2&page=2&after=9k-55');
   expect(href(/previous/i)).toBe('/homes?beds=2');
 });
 

@@ -51,10 +51,10 @@ export const messages: typeof english = {
     `${added} ajoutées, ${changed} modifiées, ${unchanged} inchangées.`,
   notImported: (wrong: number) =>
     wrong === 1
-      ? 'Rien n’a été importé : 1 ligne est incorrecte.'
-      : `Rien n’a été importé : ${wrong} lignes sont incorrectes.`,
+      ? 'Rien n’a été importé : 1 ligne est incorrecte.'
+      : `Rien n’a été importé : ${wrong} lignes sont incorrectes.`,
   wrongRow: (row: number, source: string, message: string) =>
-    `Ligne ${row}${source && ` (${source})`} : ${message}`,
+    `Ligne ${row}${source && ` (${source})`} : ${message}`,
   more: (count: number) => `Et ${count} de plus.`,
   address: 'Adresse',
   from: 'Provenance',
@@ -71,5 +71,5 @@ export const messages: typeof english = {
   importFailed: 'Le fichier n’a pas pu être importé',
   exportFailed: 'Le fichier n’a pas pu être créé',
   forgetFailed: 'L’adresse n’a pas pu être retirée',
-  away: 'Le serveur est injoignable. Ce que vous avez tapé est conservé : réessayez dans un moment.',
+  away: 'Le serveur est injoignable. Ce que vous avez tapé est conservé : réessayez dans un moment.',
 };
