@@ -5,7 +5,6 @@
 
 use axum::extract::{Request, State};
 use axum::response::Response;
-use platform::language::Language;
 
 use crate::Site;
 use crate::page::{Page, PageKind, PageOutcome, PageRequest};

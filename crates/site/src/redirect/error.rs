@@ -27,8 +27,8 @@ refusals! {
             "The site itself uses this address", "Le site lui-même utilise cette adresse";
         /// A page that exists comes first.
         SourceIsPage = "redirect.source_is_page" => Conflict("source"):
-            "The site has a page at this address, so nobody would be redirected",
-            "Le site a une page à cette adresse: personne ne serait redirigé";
+            "The site has a page at this address, so no one would be redirected",
+            "Le site a une page à cette adresse\u{a0}: personne ne serait redirigé";
         /// Another redirect has this source.
         SourceTaken = "redirect.source_taken" => Conflict("source"):
             "There is already a redirect of this address",
@@ -72,12 +72,12 @@ refusals! {
         /// It would lead to another redirect, or back to itself.
         Chain(chain: String) = "redirect.chain" => Conflict("target"):
             format!("This would lead from one redirect to the next: {chain}. Enter the last address"),
-            format!("Cela mènerait d’une redirection à une autre: {chain}. Entrez la dernière adresse"),
+            format!("Cela mènerait d’une redirection à une autre\u{a0}: {chain}. Entrez la dernière adresse"),
             for [("/a → /b → /c".into())];
         /// It would lead back to where it began.
         Loop(chain: String) = "redirect.loop" => Conflict("target"):
             format!("This would lead in a circle: {chain}"),
-            format!("Cela tournerait en rond: {chain}"),
+            format!("Cela tournerait en rond\u{a0}: {chain}"),
             for [("/a → /b → /a".into())];
         /// More than [`MOST_REDIRECTS`].
         TooMany = "redirect.too_many" => Conflict:

@@ -13,7 +13,7 @@ messages! {
     IMPORTED = "redirect.imported": "Redirects imported", "Les redirections ont été importées";
     /// `redirects/import`, with wrong rows.
     NOT_IMPORTED = "redirect.not_imported":
-        "Nothing was imported: some rows are wrong", "Rien n’a été importé: des lignes sont incorrectes";
+        "Nothing was imported: some rows are wrong", "Rien n’a été importé\u{a0}: des lignes sont incorrectes";
     /// `forget_missed_address`.
     FORGOTTEN = "redirect.forgotten": "Removed from the list", "Retiré de la liste";
 }

@@ -196,7 +196,7 @@ on_both_engines! {
         }
         let told: Vec<_> = mails(&app).await.into_iter().filter(|(to, ..)| to == EMAIL).collect();
         let note = told.iter().find(|(_, kind, _)| kind == "account_note").unwrap();
-        assert!(note.2.contains("There is one already"), "{}", note.2);
+        assert!(note.2.contains("You already have one"), "{}", note.2);
         let strangers = mails(&app).await;
         let to_nobody = strangers.iter().filter(|(to, ..)| to == "nobody@reader.example").count();
         assert_eq!(to_nobody, 1, "the code of the registration, and no reset");

@@ -280,7 +280,7 @@ on_both_engines! {
         let forged = format!("known_device={}", "0".repeat(64));
         let strange = from(&forged).await;
         let (to, body) = mails(app).await.pop().unwrap();
-        assert!(to == EMAIL && body.contains("on a phone that had not"), "{body}");
+        assert!(to == EMAIL && body.contains("on a phone that hadn’t"), "{body}");
         let known = strange.header("set-cookie").split(';').next().unwrap().to_owned();
         from(&known).await;
         from("known_device=").await;

@@ -95,7 +95,7 @@ async fn mails(app: &TestApp) -> Vec<String> {
     let mut tx = app.site.db.read().await.unwrap();
     // The letters about new devices are those of links/tests.rs.
     let query = "SELECT body FROM outbox WHERE kind = 'account_note'
-                 AND body NOT LIKE '%had not signed in before%' ORDER BY id";
+                 AND body NOT LIKE '%hadn’t signed in before%' ORDER BY id";
     let rows = tx.fetch_all(sql(query)).await.unwrap();
     rows.iter().map(|row| row.get("body").unwrap()).collect()
 }
@@ -333,7 +333,7 @@ on_both_engines! {
         administrator.post(path, &body).await.expect(200);
         person.get("/api/auth/security").await.expect(401);
         signed_in(app).await;
-        assert!(mails(app).await.pop().unwrap().contains("An administrator has taken"));
+        assert!(mails(app).await.pop().unwrap().contains("An administrator removed"));
         assert!(actions(app).await.contains(&"user.remove_second_factor".to_owned()));
     }
 

@@ -127,7 +127,7 @@ on_both_engines! {
         add(&owner, "/old", "/about", "exact").await.expect(200);
         let person = app.anonymous();
         let search = ("referer", "https://search.example/?q=zoe");
-        for address in ["/old", "/lost/page", "/Lost/page/", "/zoe@example.ca", "/alerts/abc"] {
+        for address in ["/old", "/lost/page", "/Lost/page", "/zoe@example.ca", "/alerts/abc"] {
             person.get_with(address, &[FIREFOX, search]).await;
         }
         person.get_with("/lost/page", &[("user-agent", "Googlebot")]).await;

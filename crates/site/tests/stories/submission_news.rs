@@ -71,7 +71,7 @@ on_both_engines! {
         let said = send(&agent).await;
         assert_eq!(said, "none | Sent. We cannot write to you: look here to see what became of it");
         let desk = "desk@keyturn.example".to_owned();
-        let subject = "A home waits for its review: 5 Lantern Street, Kingston".to_owned();
+        let subject = "A home is waiting for review: 5 Lantern Street, Kingston".to_owned();
         assert_eq!(mails(app).await, [(desk, subject)]);
         let other = app.member_of(Group::Agent).await;
         assert_eq!(send(&other).await, "mail | Sent. We write to you as soon as it was looked at");
