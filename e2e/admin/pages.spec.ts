@@ -70,14 +70,14 @@ test('a question is changed in both languages, looked at, published and taken ba
 
 test('a person of the team, and what is refused beside its field', async ({ page, server }) => {
   await openAdmin(page, server, PATH);
-  await page.getByRole('link', { name: 'Change Our team' }).click();
+  await page.getByRole('link', { name: 'Edit Our team' }).click();
   await openPart(page, /^Person 2: /);
   await page.getByLabel('Full name, English', { exact: true }).fill('Ada Roy');
   await page.getByLabel('What they do here, English', { exact: true }).fill('Chief {nmae}');
   await page.getByLabel('Email', { exact: true }).fill('ada@keyturn.example');
   await isSaved(page);
   await bar(page).getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(/texts are not right yet|text is not right yet/).first()).toBeVisible();
+  await expect(page.getByText(/texts need fixing|One text needs fixing/).first()).toBeVisible();
   const title = page.getByLabel('What they do here, English', { exact: true });
   await expect(title).toBeFocused();
   await expect(title).toHaveAccessibleDescription(/`\{nmae\}` is unknown/);
@@ -119,7 +119,7 @@ test('a folder of the operator locks what it sets', async ({ page, server, compl
   const own = await Server.start({ KEYTURN_CONTENT_DIR: folder });
   try {
     await openAs(page, own, own.administrator(), PATH);
-    await page.getByRole('link', { name: 'Look at About us' }).click();
+    await page.getByRole('link', { name: 'View About us' }).click();
     await expect(page.getByText('This page can’t be edited here')).toBeVisible();
     await expect(page.getByText(join(folder, 'en', 'about.toml'))).toBeVisible();
     await expect(page.getByLabel('Heading, English', { exact: true }).first()).toBeDisabled();

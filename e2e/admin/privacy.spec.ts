@@ -28,7 +28,7 @@ test('what there is of somebody is found, taken out and erased', async ({
   await page.goto(PATH);
   await page.getByLabel('Email address', { exact: true }).fill('nobody@example.ca');
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByText('There is nothing of nobody@example.ca.')).toBeVisible();
+  await expect(page.getByText('We hold nothing about nobody@example.ca.')).toBeVisible();
   await page.getByLabel('Email address', { exact: true }).fill('zoe.privacy@EXAMPLE.ca');
   await page.getByLabel('Email address', { exact: true }).press('Enter');
   const found = page.getByRole('region', { name: 'What we hold about zoe.privacy@example.ca' });
@@ -57,7 +57,7 @@ test('what there is of somebody is found, taken out and erased', async ({
   await expect(page.getByText('Everything that was found of this address was erased')).toBeVisible();
   await page.getByLabel('Email address', { exact: true }).fill('zoe.privacy@example.ca');
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByText('There is nothing of zoe.privacy@example.ca.')).toBeVisible();
+  await expect(page.getByText('We hold nothing about zoe.privacy@example.ca.')).toBeVisible();
 });
 
 test('an incident is written down, changed and taken out, and not lost on the way', async ({

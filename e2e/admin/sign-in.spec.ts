@@ -175,12 +175,12 @@ test('the area is walked through by keyboard, also on a phone', async ({ page, s
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('at 1024 px the sidebar folds to icons that keep their names', async ({ page, server }) => {
+test('at 1024 px the sidebar folds to icons above their names', async ({ page, server }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openAdmin(page, server, '/admin/dashboard');
   const link = page.getByRole('link', { name: 'Category', exact: true });
   await expect(link).toBeVisible();
-  expect((await page.getByRole('navigation', { name: 'Admin' }).boundingBox())?.width).toBe(72);
+  expect((await page.getByRole('navigation', { name: 'Admin' }).boundingBox())?.width).toBe(104);
   await page.setViewportSize({ width: 1440, height: 900 });
   expect((await page.getByRole('navigation', { name: 'Admin' }).boundingBox())?.width).toBe(240);
 });

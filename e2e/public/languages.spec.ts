@@ -106,7 +106,11 @@ test('every page is in its language, and names the same page in the other one', 
       expect(found.alternates['x-default'], path).toBe(found.alternates['en-CA']);
       const there = seen.get(found.alternates[other]);
       expect(there?.alternates, `${path} and its translation name each other`).toEqual(found.alternates);
-      expect(found.switchTo?.split('#')[0], path).toBe(found.alternates[other]);
+      // The switch keeps what is searched for; that page says which one it stands for.
+      const to = found.switchTo?.split('#')[0] ?? '';
+      const behind = seen.get(to) ?? (await look(page, request, to));
+      const named = new URL(behind.canonical ?? '');
+      expect(named.pathname + named.search, `${path} switches to ${to}`).toBe(found.alternates[other]);
     }
     if (found.switchTo !== null) {
       expect(/^\/fr(\/|$)/.test(found.switchTo), path).toBe(!isFrench);
@@ -142,8 +146,9 @@ for (const width of [390, 1440]) {
     }
     await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Blogue', exact: true }).click();
     await expect(page).toHaveURL('/fr/blogues');
-    await page.getByRole('searchbox').fill('notaire');
-    await page.getByRole('searchbox').press('Enter');
+    const search = page.getByRole('searchbox', { name: 'Rechercher dans le blogue' });
+    await search.fill('notaire');
+    await search.press('Enter');
     await expect(page).toHaveURL(/search=notaire/);
     // The list of before gives way to what was found.
     await expect(page.locator('.blogs-count')).toContainText('notaire');

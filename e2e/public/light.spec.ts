@@ -140,7 +140,8 @@ test('a link that is rested on needs nothing more when it is followed', async ({
   const link = page.locator('#main-navigation').getByRole('link', { name: 'Services' });
   await link.hover();
   await expect.poll(() => asked.filter((path) => path === '/services')).toHaveLength(1);
-  await expect.poll(() => asked.some((path) => path.includes('services-screen'))).toBe(true);
+  // Its program, not just its styles.
+  await expect.poll(() => asked.some((path) => /services-screen.*\.js$/.test(path))).toBe(true);
   await page.waitForLoadState('networkidle');
   asked.length = 0;
   await link.click();

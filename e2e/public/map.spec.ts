@@ -63,8 +63,8 @@ test('doors are links in a list, and a terrace comes closer', async ({ page }) =
   const door = list.getByRole('link', { name: '$729000, 14 Kettle Street' });
   await expect(door).toHaveAttribute('href', '/homes/home/1');
   await expect(door).toContainText('$729K');
-  await expect(list.getByRole('link', { name: /L8P, place known only roughly/ })).toBeAttached();
-  await expect(list.getByRole('link', { name: /Thimble Street, seen/ })).toBeAttached();
+  await expect(list.getByRole('link', { name: /L8P, approximate location/ })).toBeAttached();
+  await expect(list.getByRole('link', { name: /Thimble Street, viewed/ })).toBeAttached();
   // Of a home that is on another page of the list only its price is known.
   await expect(list.getByRole('link', { name: '$2,150' })).toHaveAttribute('href', '/homes/-/77');
   await door.hover();

@@ -199,7 +199,7 @@ for (const [start, name, homes, at] of [
     const links = page.getByRole('link', { name, exact: true });
     expect(await links.count()).toBeGreaterThan(1);
     await links[at]().click();
-    await expect(page).toHaveURL(homes);
+    await expect(page).toHaveURL(`${homes}?purpose=sell`);
     await expect(page.locator('header').first().getByRole('link', { name })).toHaveAttribute(
       'aria-current',
       'page',
@@ -216,7 +216,8 @@ test('on a phone the menu begins with the homes', async ({ page }) => {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links.first()).toHaveText('Find a home');
   await links.first().click();
-  await expect(page).toHaveURL('/homes');
+  // The search opens on homes to buy.
+  await expect(page).toHaveURL('/homes?purpose=sell');
 });
 
 test('a page that is loaded begins at its top, and a reload where it was', async ({ page }) => {

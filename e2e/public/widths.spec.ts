@@ -12,7 +12,7 @@ const pages: readonly (readonly [string, (page: Page, width: number) => Locator[
   [
     '/',
     (page) => [
-      page.getByRole('link', { name: 'Book a free consultation' }),
+      page.getByRole('main').getByRole('link', { name: 'Book a free consultation' }),
       page.getByRole('search').getByRole('button', { name: 'Search' }),
       page.getByRole('link', { name: /Watch the demo/ }),
       page.getByRole('link', { name: 'View All Blogs' }),
@@ -94,7 +94,7 @@ test('between 600 and 899 px a button is as wide as its words', async ({ page })
     await page.goto(path);
     for (const width of [600, 768, 899]) {
       await page.setViewportSize({ width, height: 900 });
-      const button = page.locator('.button-action', { hasText: name });
+      const button = page.locator('main .button-action', { hasText: name });
       const { width: wide = 0 } = (await button.boundingBox()) ?? {};
       expect(wide, `${name} at ${width} px`).toBeLessThan(320);
     }

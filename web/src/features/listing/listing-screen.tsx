@@ -182,11 +182,10 @@ function Home({ home }: { home: PublicListing }) {
             {isClosed ? (
               <p>{messages.closedHint}</p>
             ) : (
-              <p
-                className="one-price"
-                data-reso={home.ListPrice ? 'ListPrice' : 'LeaseAmount'}
-              >
-                {priceWords(home)}
+              <p className="one-price">
+                <span data-reso={home.ListPrice ? 'ListPrice' : 'LeaseAmount'}>
+                  {priceWords(home)}
+                </span>
                 {home.costs && (
                   <a className="one-monthly" href="#cost">
                     {messages.monthlyCost(
