@@ -26,6 +26,9 @@ const COPY_AGE_MS = 24 * 60 * 60 * 1_000;
 
 const HASHED_FILE = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png|webp)/g;
 const FILE_OF_A_PAGE = /(?:src|href)="(\/(?:assets|art|media)\/[^"]+)"/g;
+/** The script of the page of a home, in its HTML; and the files that a script loads, in itself. */
+const HOME_SCRIPT = /\/assets\/listing-screen[\w.-]*\.js/;
+const LOADED_FILE = /["'`](?:(assets\/[\w.-]+\.css)|\.\/([\w.-]+\.js))["'`]/g;
 const PICTURE = /<img[^>]+src="(\/media\/[^"]+)"/g;
 
 /** Caches a page of the shell with all of its files. */
@@ -67,6 +70,19 @@ async function keepFile(file: string, files: Set<string>): Promise<void> {
   await putCopy(file.startsWith(ASSETS) ? 'files' : 'shell', file, response);
 }
 
+/** Caches what a script loads after the page has come, but for the files of the page itself. */
+async function keepLoadedFiles(script: string, known: Set<string>): Promise<void> {
+  const text = await (await findCopy(script, ['files']))?.text();
+  for (const [, style, name] of text?.matchAll(LOADED_FILE) ?? []) {
+    const file = style ? `/${style}` : `${ASSETS}${name}`;
+    if (!known.has(file)) {
+      known.add(file);
+      await keepFile(file, new Set());
+      await (style ? undefined : keepLoadedFiles(file, known));
+    }
+  }
+}
+
 /** Caches the page of a home with its first pictures; removes the copy of a home that is gone. */
 async function keepHome(asked: string): Promise<void> {
   const response = await fetch(asked, { credentials: 'omit' });
@@ -81,9 +97,11 @@ async function keepHome(asked: string): Promise<void> {
   const pictures = [...new Set([...html.matchAll(PICTURE)].map(([, one = '']) => one))];
   const files = [path, ...pictures.slice(0, PICTURES_OF_A_HOME)];
   // The page comes last: without its scripts it could not say that it is a copy.
-  for (const file of html.match(HASHED_FILE) ?? []) {
+  const scripts = new Set<string>(html.match(HASHED_FILE));
+  for (const file of scripts) {
     await keepFile(file, new Set());
   }
+  await keepLoadedFiles(HOME_SCRIPT.exec(html)?.[0] ?? '', scripts);
   for (const file of files.slice(1)) {
     const known = await findCopy(file, PICTURES);
     const found = known ?? (await fetch(file));

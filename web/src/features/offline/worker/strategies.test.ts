@@ -301,6 +301,26 @@ test('a home is on the device once its scripts are', async () => {
   expect([isThereBefore, await isHere()]).toEqual([false, true]);
 });
 
+test('what the script of a home loads later is on the device, too', async () => {
+  const files = {
+    'listing-screen-1a2b.js':
+      'import"./shared-1.js";["assets/tools-2.css"];import("./cost-3.js")',
+    'shared-1.js': 'import("./other-4.js")',
+    'cost-3.js': 'import"./tools-5.js"',
+    'tools-5.js': '',
+    'tools-2.css': '',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    serve(`/assets/${file}`, () => new HttpResponse(text));
+  }
+  const own = ['listing-screen-1a2b', 'shared-1'];
+  serveHome(own.map((name) => `<script src="/assets/${name}.js"></script>`).join(''));
+  await keepHomes([ASKED]);
+  const kept = await (await caches.open('keyturn-2-files')).keys();
+  const names = kept.map(({ url }) => url.split('/').at(-1) ?? '');
+  expect(names.toSorted()).toEqual(Object.keys(files).toSorted());
+});
+
 test('a kept home that was visited since is shown as at the visit', async () => {
   serveHome('for $500,000');
   await keepHomes([ASKED]);
