@@ -32,7 +32,7 @@ export const messages = {
   cancelSilent: (name: string) =>
     `The time is free again. There’s no email address for ${name}: tell them by phone.`,
   cancel: 'Cancel booking',
-  cancelOf: (name: string) => `Cancel the consultation with ${name}`,
+  cancelOf: (name: string) => `Cancel booking with ${name}`,
   cancelTitle: 'Cancel this booking?',
   cancelYes: 'Cancel booking',
   keep: 'Keep it',
