@@ -100,7 +100,7 @@ test('a home is posted without script on a phone, and reviewed', async ({
   await isSound(page);
   // The agent's registration is not confirmed: publishing all the same takes a reason.
   await page.getByRole('button', { name: 'Approve and publish' }).click();
-  await expect(page.getByText('A check is still open.')).toBeVisible();
+  await expect(page.getByText('A check is still open. Please')).toBeVisible();
   await page.getByLabel('Overall comment').fill('Seen in the register by telephone.');
   await page.getByRole('button', { name: 'Approve and publish' }).click();
   await expect(page.getByText('The home is public now')).toBeVisible();
@@ -123,24 +123,24 @@ test('what is typed is kept, and the second of two windows is told', async ({
   await isSound(page);
   const form = await beginHome(page, server, account);
   await page.goto(`${form}?step=address`);
-  await page.getByLabel('City').pressSequentially('Kingston');
+  await page.getByLabel('City', { exact: true }).pressSequentially('Kingston');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await isSound(page);
   await page.reload();
-  await expect(page.getByLabel('City')).toHaveValue('Kingston');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Kingston');
 
   const other = await page.context().newPage();
   await other.goto(`${form}?step=address`);
   await hydrated(other);
-  await other.getByLabel('City').fill('Guelph');
+  await other.getByLabel('City', { exact: true }).fill('Guelph');
   // The page comes back once it is stored.
   const stored = other.waitForEvent('domcontentloaded');
   await other.getByRole('button', { name: 'Save and stay' }).click();
   await stored;
-  await expect(other.getByLabel('City')).toHaveValue('Guelph');
-  await page.getByLabel('City').fill('Ottawa');
+  await expect(other.getByLabel('City', { exact: true })).toHaveValue('Guelph');
+  await page.getByLabel('City', { exact: true }).fill('Ottawa');
   await expect(page.getByText(/changed in another window/)).toBeVisible();
-  await expect(page.getByLabel('City')).toHaveValue('Ottawa');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Ottawa');
   // The refusal is the point.
   complaints.length = 0;
 });
@@ -302,15 +302,15 @@ test('what another window left on the device is not put over what is being typed
     database.close();
   }, id);
   await page.goto(`${form}?step=address`, { waitUntil: 'commit' });
-  await page.getByLabel('City').focus();
+  await page.getByLabel('City', { exact: true }).focus();
   release();
   await hydrated(page);
   await expect(page.getByRole('button', { name: /^Restore/ })).toBeVisible();
-  await expect(page.getByLabel('City')).toHaveValue('');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('');
   await page.keyboard.type('Ottawa');
-  await expect(page.getByLabel('City')).toHaveValue('Ottawa');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Ottawa');
   await page.getByRole('button', { name: /^Restore/ }).click();
-  await expect(page.getByLabel('City')).toHaveValue('Guelph');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Guelph');
 });
 
 test('the reviewer\u2019s desk is sound on a phone, empty and by its states', async ({

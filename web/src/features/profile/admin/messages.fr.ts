@@ -6,7 +6,7 @@ import type * as en from './messages';
 export const messages: Catalogue<typeof en.messages> = {
   title: 'Votre profil',
   intro:
-    'Vos articles sont signés par l’entreprise. Vous pouvez plutôt montrer votre nom aux lecteurs.',
+    'Vos articles portent le nom de l’entreprise. Vous pouvez plutôt montrer votre nom aux lecteurs.',
   isPublic: 'Montrer mon nom aux lecteurs',
   isPublicHint:
     'Vous pouvez le retirer en tout temps; il disparaît aussitôt de toutes les pages.',
