@@ -13,7 +13,7 @@ use super::model::Redirect;
 use super::rule::{ADDRESS_MAX_BYTES, RedirectKind, candidate_keys};
 use super::store;
 
-/// Parameters by which other systems name a page: WordPress' plain permalinks.
+/// Parameters by which other systems name a page: `WordPress` and its plain permalinks.
 const PERMALINK_PARAMETERS: [&str; 9] =
     ["p", "page_id", "attachment_id", "cat", "tag", "author", "m", "feed", "post_type"];
 /// Longer addresses are not recorded as missed.

@@ -128,7 +128,8 @@ fn parse(
     text: &[u8],
 ) -> std::result::Result<(Vec<RedirectRule>, Vec<RefusedRow>, usize), RedirectError> {
     let first = text.split(|byte| *byte == b'\n').next().unwrap_or_default();
-    let count = |sign: u8| first.iter().filter(|byte| **byte == sign).count();
+    let first = String::from_utf8_lossy(first);
+    let count = |sign: u8| first.matches(char::from(sign)).count();
     let delimiter =
         [b',', b';', b'\t'].into_iter().max_by_key(|sign| (count(*sign), *sign == b','));
     let mut reader = csv::ReaderBuilder::new()
