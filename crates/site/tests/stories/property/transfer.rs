@@ -123,7 +123,7 @@ on_both_engines! {
         let another = elsewhere().await;
         let other = another.administrator().await.in_french();
         let added = send(&other, IMPORT, exported.as_bytes()).await.expect(200).json();
-        assert_eq!(added["message"], "ajoutées\u{a0}: 119, modifiées\u{a0}: 0");
+        assert_eq!(added["message"], "ajoutées\u{a0}: 131, modifiées\u{a0}: 0");
         let other = Person { language: None, ..other };
         let again = other.post_nothing(EXPORT).await.expect(200);
         assert!(again.body == english.body, "the files differ");
