@@ -33,17 +33,25 @@ fn read(row: &Row) -> Result<Redirect> {
     })
 }
 
+/// The redirects whose addresses contain `$1`; all when it is empty.
+macro_rules! found {
+    ($beginning:literal, $end:literal) => {
+        sql(concat!(
+            $beginning,
+            " FROM redirects WHERE $1 = ''
+                OR REPLACE(source_key || ' ' || LOWER(COALESCE(target, '')), $1, '')
+                  <> source_key || ' ' || LOWER(COALESCE(target, ''))",
+            $end
+        ))
+    };
+}
+
 /// One page of the list, the newest first, and the total. A search finds parts of both addresses.
 pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<Redirect>, i64)> {
     let searched = query.search.as_deref().map(address_key).unwrap_or_default();
-    let total = sql("SELECT COUNT(*) AS total FROM redirects
-         WHERE $1 = '' OR REPLACE(source_key || ' ' || LOWER(COALESCE(target, '')), $1, '')
-           <> source_key || ' ' || LOWER(COALESCE(target, ''))");
-    let total = tx.fetch_one(total.bind(&*searched)).await?.get("total")?;
-    let page = sql("SELECT * FROM redirects
-         WHERE $1 = '' OR REPLACE(source_key || ' ' || LOWER(COALESCE(target, '')), $1, '')
-           <> source_key || ' ' || LOWER(COALESCE(target, ''))
-         ORDER BY id DESC LIMIT $2 OFFSET $3");
+    let total = found!("SELECT COUNT(*) AS total", "").bind(&*searched);
+    let total = tx.fetch_one(total).await?.get("total")?;
+    let page = found!("SELECT *", " ORDER BY id DESC LIMIT $2 OFFSET $3");
     let page = page.bind(&*searched).bind(query.size).bind(query.offset());
     let rows = tx.fetch_all(page).await?;
     Ok((rows.iter().map(read).collect::<Result<_>>()?, total))

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use axum::Json;
 use axum::extract::State;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use foundation::access::ManagePages;
 use foundation::auth::Authorized;
+use foundation::download::download_csv;
 use foundation::{Site, csv as csv_text};
 use homes::property::decode_csv;
-use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::CsvBody;
 use platform::storage::audit::{self, Entry};
@@ -205,11 +205,5 @@ pub async fn export_redirects(
         ]
     });
     let lines = csv_text::lines(std::iter::once(heading).chain(rows))?;
-    let body = [csv_text::BYTE_ORDER_MARK.as_bytes(), &lines].concat();
-    let headers = [
-        (CONTENT_TYPE, "text/csv; charset=utf-8; header=present"),
-        (CONTENT_DISPOSITION, "attachment; filename=\"redirects.csv\""),
-        (CACHE_CONTROL, "no-store"),
-    ];
-    Ok((headers, body).into_response())
+    Ok(download_csv("redirects.csv", &lines))
 }

@@ -1,6 +1,7 @@
 // The query of a search, and its canonical form in the address (docs/decisions/0032). It does not use
 // URLSearchParams, which QuickJS lacks.
 
+import { paths } from '../../core/paths';
 import { simplified } from './words';
 import { amountOf } from './amount';
 
@@ -146,6 +147,9 @@ const ALL_PURPOSES = 'purpose=all';
 /** A query for an address of the search. */
 export const writeAddressQuery = (query: Query): string =>
   writeQuery(query) || ALL_PURPOSES;
+
+/** The address of the search of homes with a query. */
+export const homesPath = (query: Query): string => paths.homes(writeAddressQuery(query));
 
 /** The canonical query of an address of the search; `fallback` is for one that says nothing. */
 export function readAddressQuery(search: string, fallback = DEFAULT_QUERY): string {

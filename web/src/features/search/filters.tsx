@@ -3,7 +3,6 @@
 
 import type { ReactNode } from 'react';
 import { AppLink } from '../../core/app-link';
-import { paths } from '../../core/paths';
 import { KEEP_PLACE } from '../../core/route-effects';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { useHydrated } from '../../lib/use-browser';
@@ -27,7 +26,7 @@ import {
   type Name,
   type Query,
   without,
-  writeAddressQuery,
+  homesPath,
 } from '../homes/query';
 import { RoomCountFilter } from '#cached/room-count-filter';
 import type { ChoicesProps } from './room-count-filter';
@@ -143,10 +142,7 @@ function Drop({ label, words, names, query, total, children }: DropProps) {
         {children}
         <div className="drop-foot">
           {words !== null && (
-            <AppLink
-              to={paths.homes(writeAddressQuery(without(query, ...names)))}
-              state={KEEP_PLACE}
-            >
+            <AppLink to={homesPath(without(query, ...names))} state={KEEP_PLACE}>
               {messages.clear}
             </AppLink>
           )}

@@ -2,7 +2,6 @@
 // directions are here: from the form into the address, and from the address into the form.
 
 import { type RefObject, useEffect, useRef } from 'react';
-import { paths } from '../../core/paths';
 import { rememberPurpose } from './last-purpose';
 import { KEEP_PLACE } from '../../core/route-effects';
 import { useLocation, useNavigate } from '../../core/router/router';
@@ -17,7 +16,7 @@ import {
   readQuery,
   hasPrices,
   without,
-  writeAddressQuery,
+  homesPath,
   writeQuery,
 } from '../homes/query';
 
@@ -90,7 +89,7 @@ export function useSearch(
     const wanted = writeQuery(next);
     if (wanted !== text) {
       // An open panel stays open.
-      navigate(paths.homes(writeAddressQuery(next)), {
+      navigate(homesPath(next), {
         replace,
         state: { ...coverOf(location.state), ...KEEP_PLACE },
       });

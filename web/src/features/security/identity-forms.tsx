@@ -8,7 +8,8 @@ import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import { PasswordField } from '../../ui/password-field';
 
-interface Told {
+/** What a call answers that was done. */
+interface MessageResponse {
   message: string;
 }
 
@@ -19,7 +20,7 @@ interface NameProps {
   names: { first_name: string; last_name: string };
   words: Record<'firstName' | 'lastName' | 'wait' | 'save' | 'failed', string>;
   classes: { form?: string; pair: string; buttons: string };
-  onSave: (names: NameProps['names']) => Promise<Told>;
+  onSave: (names: NameProps['names']) => Promise<MessageResponse>;
 }
 
 export function NameForm({ names, words, classes, onSave }: NameProps) {
@@ -104,8 +105,8 @@ interface IdentityProps {
   change: (body: {
     email: string;
     password: string;
-  }) => Promise<Told & { data: SentCode }>;
-  confirm: (body: { token: string; code: string }) => Promise<Told>;
+  }) => Promise<MessageResponse & { data: SentCode }>;
+  confirm: (body: { token: string; code: string }) => Promise<MessageResponse>;
   onEnd: (isDone: boolean) => void;
 }
 

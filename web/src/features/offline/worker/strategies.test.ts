@@ -318,7 +318,7 @@ test('what the script of a home loads later is on the device, too', async () => 
   await keepHomes([ASKED]);
   const kept = await (await caches.open('keyturn-2-files')).keys();
   const names = kept.map(({ url }) => url.split('/').at(-1) ?? '');
-  expect(names.toSorted()).toEqual(Object.keys(files).toSorted());
+  expect(new Set(names)).toEqual(new Set(Object.keys(files)));
 });
 
 test('a kept home that was visited since is shown as at the visit', async () => {
