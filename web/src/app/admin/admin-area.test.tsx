@@ -42,6 +42,7 @@ test.each([
   ['/admin/media', 'Pictures'],
   ['/admin/messages', 'Messages'],
   ['/admin/redirects', 'Redirects'],
+  ['/admin/redirects/missed', 'Missed addresses'],
   ['/admin/trash', 'Trash'],
   ['/admin/nowhere', 'Not found'],
 ])('%s has the title %s (§2)', async (path, text) => {

@@ -62,8 +62,8 @@ function AdminScreen() {
       index={false}
     />
   );
-  // A screen without a link in the sidebar has the window to itself.
-  if (found && !found.icon && !isDenied) {
+  // A screen without a link in the sidebar has the window to itself, unless it belongs to one.
+  if (found && !found.icon && !found.parent && !isDenied) {
     return (
       <ParamsContext value={found.params}>
         {head}

@@ -96,6 +96,15 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
       element.current?.querySelector<HTMLElement>('ul a')?.focus();
     }
   }, [isOpen]);
+  const here = findScreen(pathname);
+  const current = here?.parent ?? here?.path;
+  // The list may be longer than the window.
+  useEffect(() => {
+    if (current) {
+      const link = element.current?.querySelector('[aria-current]');
+      link?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [current]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the menu inside
     <nav
@@ -120,7 +129,7 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
             <AppLink
               to={path}
               title={title}
-              aria-current={findScreen(pathname)?.path === path ? 'page' : undefined}
+              aria-current={path === current ? 'page' : undefined}
             >
               <Icon name={icon} />
               <span className="wide">{title}</span>

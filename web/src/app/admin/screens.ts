@@ -27,6 +27,8 @@ export interface AdminScreen {
   title: string;
   /** Without one it has no link in the sidebar, and no frame: it fills the window. */
   icon?: IconName;
+  /** The screen whose link leads near it: it has the frame, too. */
+  parent?: string;
   /** Without one, whoever has any may see it. */
   permission?: Permission;
   /** A count beside its link, with words for those who do not see it. */
@@ -192,7 +194,8 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: adminPaths.missedAddresses,
-    title: messages.redirects,
+    title: messages.missedAddresses,
+    parent: adminPaths.redirects,
     permission: 'ManagePages',
     Screen: MissedScreen,
   },

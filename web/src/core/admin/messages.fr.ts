@@ -22,6 +22,7 @@ export const messages: Catalogue<typeof en.messages> = {
   calendar: 'Calendrier',
   pages: 'Pages',
   redirects: 'Redirections',
+  missedAddresses: 'Adresses introuvables',
   trash: 'Corbeille',
   audit: 'Journal d’audit',
   settings: 'Réglages',

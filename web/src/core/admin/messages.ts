@@ -20,6 +20,7 @@ export const messages = {
   calendar: 'Calendar',
   pages: 'Pages',
   redirects: 'Redirects',
+  missedAddresses: 'Missed addresses',
   trash: 'Trash',
   audit: 'Audit trail',
   settings: 'Settings',

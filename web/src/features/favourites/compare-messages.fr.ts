@@ -21,7 +21,7 @@ export const messages: Catalogue<typeof en.messages> = {
     Closed: 'N’est plus offerte',
   },
   perFoot: 'Prix au pied carré',
-  kind: 'Genre',
+  kind: 'Type de propriété',
   place: 'Emplacement',
   beds: 'Chambres',
   baths: 'Salles de bain',

@@ -23,7 +23,7 @@ export const messages: Catalogue<typeof en.messages> = {
   years: 'Amortissement (années)',
   yearsHint: '25, le plus souvent',
   more: 'Voir le calcul complet',
-  once: 'Frais uniques, à la clôture',
+  once: 'Frais ponctuels, à la clôture',
   oncePaid: (tax, isAtLeast, rebate, legal) =>
     `Droits de mutation de ${isAtLeast ? `plus de ${tax}` : tax}${rebate && `, moins jusqu’à ${rebate} si c’est votre première propriété`}, plus environ ${legal} pour le notaire ou l’avocat.`,
   onceOpen: (legal) =>

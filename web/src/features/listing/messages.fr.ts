@@ -39,7 +39,7 @@ export const messages: Catalogue<typeof en.messages> = {
   inFrench: 'Texte original en français.',
   inEnglish: 'Texte original en anglais.',
   facts: 'Caractéristiques',
-  PropertySubType: 'Genre',
+  PropertySubType: 'Type de propriété',
   PropertyClass: 'Catégorie',
   YearBuilt: 'Année de construction',
   LivingArea: 'Superficie habitable',

@@ -86,12 +86,12 @@ export const messages: Catalogue<typeof en.messages> = {
       'Voir quels comptes d’épargne, crédits et remises pour une première propriété vous conviennent; certains s’ouvrent avant l’achat',
     approval:
       'Obtenir une préautorisation écrite, et demander combien de temps le taux est garanti',
-    agent: 'Choisir un courtier, et visiter sous votre plafond',
+    agent: 'Choisir un courtier, et visiter selon votre budget',
     agentQuebec:
-      'Signer un contrat de courtage avec un courtier immobilier, et visiter sous votre plafond',
+      'Signer un contrat de courtage avec un courtier immobilier, et visiter selon votre budget',
     lawyer: 'Demander ce que coûte la clôture en tout, avant de signer une offre',
     conditions:
-      'Faire dépendre l’offre du financement, de l’inspection et, pour un condo, de ses documents',
+      'Assortir l’offre de conditions\u00a0: le financement, l’inspection et, pour un condo, ses documents',
     inspection: 'Lire le rapport d’inspection avant de renoncer à une condition',
     closing:
       'Mettre de côté l’argent de la clôture, et confirmer comment et quand le verser',
@@ -101,7 +101,7 @@ export const messages: Catalogue<typeof en.messages> = {
     truckQuebec:
       'Réserver les déménageurs pour le jour des clés; les jours autour du 1er juillet partent en premier',
     utilities: 'Ouvrir les comptes d’électricité, de chauffage, d’eau et d’internet',
-    keys: 'Prendre les clés, et garder le rapport de votre clôture',
+    keys: 'Récupérer les clés, et garder le rapport de votre clôture',
     advice: 'Demander quelles réparations se paient d’elles-mêmes, avant de repeindre',
     penalty: 'Demander à votre prêteur ce que coûterait la fin ou le transfert du prêt',
     sellerPapers:

@@ -73,9 +73,9 @@ export const messages = {
     programs:
       'Check which savings accounts, credits and rebates for first homes fit you; some must be opened before you buy',
     approval: 'Get a pre-approval in writing, and ask how long its rate is held',
-    agent: 'Choose an agent, and view homes below your ceiling',
+    agent: 'Choose an agent, and view homes within your budget',
     agentQuebec:
-      'Sign a brokerage contract with a real estate broker, and view homes below your ceiling',
+      'Sign a brokerage contract with a real estate broker, and view homes within your budget',
     lawyer: 'Ask what closing costs in all, before you sign an offer',
     conditions:
       'Make the offer conditional on financing, the inspection and, for a condo, its documents',

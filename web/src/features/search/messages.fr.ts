@@ -66,7 +66,7 @@ export const messages: Catalogue<typeof en.messages> = {
     count === '1' ? '1 salle de bain ou plus' : `${count} salles de bain ou plus`,
   bathsExact: (count: string) =>
     count === '1' ? '1 salle de bain' : `${count} salles de bain`,
-  type: 'Genre',
+  type: 'Type de propriété',
   types: (count: number) => (count < 2 ? `${count} genre` : `${count} genres`),
   class: 'Catégorie',
   size: 'Superficie',

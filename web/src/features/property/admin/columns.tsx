@@ -154,7 +154,7 @@ export function propertyColumns({
       cell: (row) => (
         <>
           <span className="property-whole">{sizeOf(row)}</span>
-          <span className="property-note property-whole">{roomsOf(row)}</span>
+          <span className="property-note">{roomsOf(row)}</span>
         </>
       ),
       ...sorts('LivingArea'),
