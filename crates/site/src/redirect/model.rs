@@ -9,7 +9,7 @@ use platform::clock::Timestamp;
 use platform::http::body;
 use platform::text::plain::{has_control_characters, has_direction_overrides};
 use serde::{Deserialize, Serialize};
-use url::Url;
+use url::{Position, Url};
 use utoipa::ToSchema;
 
 use super::error::RedirectError;
@@ -178,22 +178,21 @@ fn parse_target(
     if kind == RedirectKind::Prefix && text.contains(['?', '#']) {
         return Err(RedirectError::TargetInvalid);
     }
-    if text.starts_with('/') && !text.starts_with("//") {
-        return Ok(text.to_owned());
-    }
-    let url = Url::parse(text).map_err(|_| RedirectError::TargetInvalid)?;
+    let is_local = text.starts_with('/') && !text.starts_with("//");
+    let base = Url::parse(&site.base_url).map_err(|_| RedirectError::TargetInvalid)?;
+    let parsed = if is_local { base.join(text) } else { Url::parse(text) };
+    let url = parsed.map_err(|_| RedirectError::TargetInvalid)?;
     let is_web = matches!(url.scheme(), "http" | "https");
     let host = url.host_str().unwrap_or_default();
     let has_user = !url.username().is_empty() || url.password().is_some();
     if !is_web || host.is_empty() || host.contains(['*', '%']) || has_user {
         return Err(RedirectError::TargetInvalid);
     }
-    // A link to this site is an address of it, so that chains are found.
-    match text.strip_prefix(site.base_url.as_str()) {
-        Some("") => Ok("/".to_owned()),
-        Some(path) if path.starts_with('/') && !path.starts_with("//") => Ok(path.to_owned()),
-        _ => Ok(text.to_owned()),
-    }
+    // As a browser goes there: encoded, without `..`. A link to this site is an address of it, so
+    // that chains are found.
+    let target =
+        if url.origin() == base.origin() { &url[Position::BeforePath..] } else { url.as_str() };
+    if target.starts_with("//") { Err(RedirectError::TargetInvalid) } else { Ok(target.to_owned()) }
 }
 
 fn is_clean(text: &str) -> bool {

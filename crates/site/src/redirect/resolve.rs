@@ -85,7 +85,7 @@ async fn find(site: &Site, uri: &Uri) -> Result<Option<(Redirect, Option<String>
         (one.rule.kind != RedirectKind::Exact, at)
     };
     found.sort_by_key(rank);
-    let own = keys.iter().find(|key| !key.contains('?'));
+    let own = keys.first();
     for redirect in found.iter().chain(&loaded.wildcards) {
         let Some(captures) = redirect.rule.captures(path, query) else { continue };
         let location = redirect.rule.location(&captures, query);

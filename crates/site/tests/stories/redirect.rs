@@ -74,6 +74,19 @@ on_both_engines! {
             .expect_error(404, "This redirect does not exist any more");
     }
 
+    async fn a_target_is_stored_as_a_browser_goes_there(app) {
+        let owner = app.administrator().await;
+        add(&owner, "/cafe", "/blogs/été", "exact").await.expect(200);
+        add(&owner, "/elsewhere", "https://exämple.ca/é ü", "exact").await.expect(200);
+        assert_eq!(lead(app, "/cafe").await.1, "/blogs/%C3%A9t%C3%A9");
+        assert_eq!(lead(app, "/elsewhere").await.1, "https://xn--exmple-cua.ca/%C3%A9%20%C3%BC");
+        add(&owner, "/c", "/d/../c", "exact").await.expect(409);
+        // The parameters of a source are no part of where it leads.
+        add(&owner, "/g?a=1", "/g", "exact").await.expect(200);
+        assert_eq!(lead(app, "/g?a=1").await, (301, "/g".to_owned()));
+        assert_eq!(lead(app, "/g").await.0, 404);
+    }
+
     async fn loops_and_chains_are_refused_with_their_addresses(app) {
         let owner = app.administrator().await;
         add(&owner, "/a", "/b", "exact").await.expect(200);
