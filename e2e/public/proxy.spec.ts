@@ -1,5 +1,6 @@
-// The site behind nginx and https, by the recipe of docs/deployment.md.
+// The site behind nginx or Caddy and https, by the recipes of deploy/.
 
+import { Caddy } from '../support/caddy';
 import { Nginx } from '../support/nginx';
 import { sendSignIn } from '../support/admin';
 import { Server } from '../support/server';
@@ -54,6 +55,11 @@ test('the recipe for nginx serves, takes forms and uploads, and survives a resta
     await request.get(`${nginx.url}/about`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
     await expect.poll(() => own.said()).toContain('203.0.113.9');
 
+    const secret = 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrst';
+    await request.get(`${nginx.url}/preview/${secret}`);
+    await expect.poll(() => nginx.accessLog()).toContain('GET /preview/-');
+    expect(nginx.accessLog()).not.toContain(secret);
+
     await page.goto(`${nginx.url}/login`);
     await hydrated(page);
     await sendSignIn(page, own.administrator());
@@ -67,6 +73,34 @@ test('the recipe for nginx serves, takes forms and uploads, and survives a resta
     expect((await request.get(`${nginx.url}/about`)).status(), 'found again at once').toBe(200);
   } finally {
     await nginx.remove();
+    await own.remove();
+  }
+});
+
+test('the recipe for Caddy serves, knows the visitor, and fails no request while the server restarts', async ({
+  request,
+}) => {
+  const caddy = await Caddy.plan();
+  const own = await Server.start({
+    KEYTURN_BASE_URL: caddy.url,
+    KEYTURN_TRUSTED_PROXIES: '127.0.0.1',
+    KEYTURN_RATE_LIMITS: 'on',
+  });
+  try {
+    await caddy.start(new URL(own.url).host);
+    const home = await request.get(caddy.url, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(home.status()).toBe(200);
+    expect(home.headers()['strict-transport-security'], 'the site knows that it is https').toBeTruthy();
+    await request.get(`${caddy.url}/about`);
+    // What a visitor claims to be is not passed on.
+    expect(own.said()).not.toContain('203.0.113.9');
+
+    await own.stop();
+    const waiting = request.get(`${caddy.url}/services`);
+    await own.resume();
+    expect((await waiting).status(), 'asked while nobody listened').toBe(200);
+  } finally {
+    await caddy.remove();
     await own.remove();
   }
 });

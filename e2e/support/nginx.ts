@@ -1,27 +1,14 @@
-// nginx in front of a server, as docs/deployment.md has it.
+// nginx in front of a server, by the recipe of deploy/nginx.conf.
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readRecipe } from './recipe';
 import { freePort } from './server';
 
-const GUIDE = join(import.meta.dirname, '../../docs/deployment.md');
 const NGINX = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx';
 const SUBJECT = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-
-/** The recipe, with each of these pieces replaced; all of them must be in it. */
-function recipe(pieces: Record<string, string>): string {
-  const [, found] = /```nginx\n([\s\S]*?)```/.exec(readFileSync(GUIDE, 'utf8')) ?? [];
-  let text = found ?? '';
-  for (const [piece, replacement] of Object.entries(pieces)) {
-    if (!text.includes(piece)) {
-      throw new Error(`docs/deployment.md has no longer: ${piece}`);
-    }
-    text = text.replaceAll(piece, replacement);
-  }
-  return text;
-}
 
 export class Nginx {
   private readonly folder = mkdtempSync(join(tmpdir(), 'keyturn-nginx-'));
@@ -46,9 +33,10 @@ export class Nginx {
     const certificate = join(folder, 'fullchain.pem');
     const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
     execFileSync('openssl', [...made, '-keyout', key, '-out', certificate, ...SUBJECT], { stdio: 'pipe' });
-    const servers = recipe({
+    const servers = readRecipe('nginx.conf', {
       '127.0.0.1:8080': upstream,
       'listen 443 ssl': `listen 127.0.0.1:${ports.https} ssl`,
+      '/var/log/nginx/access.log': `${folder}/access.log`,
       'listen 80;': `listen 127.0.0.1:${ports.http};`,
       '/etc/letsencrypt/live/www.example.ca/fullchain.pem': certificate,
       '/etc/letsencrypt/live/www.example.ca/privkey.pem': key,
@@ -66,7 +54,6 @@ pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 events {}
 http {
-  access_log off;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   ${servers}
 }
@@ -84,6 +71,11 @@ http {
       await new Promise((done) => setTimeout(done, 50));
     }
     throw new Error(`nginx did not start:\n${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+  }
+
+  /** What it has written of requests so far. */
+  accessLog(): string {
+    return readFileSync(join(this.folder, 'access.log'), 'utf8');
   }
 
   async remove(): Promise<void> {

@@ -145,6 +145,12 @@ pub(crate) enum Command {
         after_help = "Example:\n  keyturn doctor --config /etc/keyturn.toml"
     )]
     Doctor,
+    /// Ask the server that runs on this machine whether it is ready
+    #[command(
+        long_about = "Ask the server that runs on this machine whether it is ready, for the health check of a container.\n\nThe exit status is 0 when /readyz answers 200 at the address of `listen`.",
+        after_help = "Example:\n  keyturn health --config /etc/keyturn.toml"
+    )]
+    Health,
     /// The audit trail: see whether it is what it was
     #[command(subcommand)]
     Audit(AuditCommand),

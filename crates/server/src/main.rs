@@ -61,6 +61,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
                 commands::verify_audit(&settings, expect).await
             }
             Command::Doctor => commands::doctor(&settings).await,
+            Command::Health => commands::health(&settings),
             Command::Admin(AdminCommand::Create {
                 email,
                 first_name,

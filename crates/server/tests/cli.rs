@@ -52,6 +52,7 @@ fn every_command_explains_itself() {
         (&["verify", "--help"], "whether it is whole"),
         (&["restore", "--help"], "Everybody is signed out"),
         (&["doctor", "--help"], "Nothing is changed"),
+        (&["health", "--help"], "health check of a container"),
         (&["audit", "verify", "--help"], "A seal that was noted"),
         (&["config", "--help"], "settings"),
         (&["config", "example", "--help"], "keyturn config example > keyturn.toml"),
@@ -75,6 +76,7 @@ fn every_command_ends_its_help_with_an_example() {
         "admin reset-password",
         "migrate",
         "doctor",
+        "health",
         "audit verify",
         "config example",
         "openapi",
@@ -479,6 +481,21 @@ fn a_stop_is_orderly() {
     assert!(said.contains("stopped"), "it says that it has stopped: {said}");
     assert!(!said.contains("\"WARN\""), "nothing is wrong: {said}");
     assert_eq!(status, Some(0));
+}
+
+#[test]
+fn the_health_check_of_a_container_asks_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path());
+    let ask = |listen: &str| run(folder.path(), &["health", "--listen", listen]);
+    // A container's program listens on every address.
+    let port = server.address.rsplit(':').next().unwrap().to_owned();
+    let ready = ask(&format!("0.0.0.0:{port}"));
+    assert_eq!((ready.status.code(), &*stdout(&ready)), (Some(0), "ready\n"));
+    let address = server.address.clone();
+    assert_eq!(server.stop().1, Some(0));
+    let away = ask(&address);
+    assert!(refusal(&away).starts_with(&format!("keyturn: Nothing answers at {address}: ")));
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Litestream beside the program: a continuous copy of the SQLite file, and a site that comes
-//! back from it. `make test` installs the tool; docs/deployment.md has the same commands.
+//! back from it. `make test` installs the tool; docs/operations.md has the same commands.
 
 #[cfg(unix)]
 #[cfg(test)]

@@ -5,7 +5,7 @@
 //! segments are merged. The log (`-wal`) keeps old pages. [`Db::purge_deleted`] merges segments in
 //! small steps and empties the log.
 //!
-//! PostgreSQL does this by itself (docs/deployment.md).
+//! PostgreSQL does this by itself (docs/operations.md).
 
 use std::time::{Duration, Instant};
 

@@ -5,6 +5,8 @@ mod audit;
 mod backup;
 mod content;
 mod doctor;
+mod health;
+mod local_request;
 mod serve;
 
 use std::io::Write as _;
@@ -19,6 +21,7 @@ pub(crate) use audit::verify_audit;
 pub(crate) use backup::{backup, restore, verify};
 pub(crate) use content::{check_content, export_content, export_stored};
 pub(crate) use doctor::doctor;
+pub(crate) use health::health;
 pub(crate) use serve::serve;
 
 use crate::assemble;

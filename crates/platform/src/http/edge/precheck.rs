@@ -21,7 +21,7 @@ const X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto
 const FILE_FOLDERS: [&str; 2] = [assets::PREFIX, media::PREFIX];
 
 /// The probes of load balancers, which may lack the headers that they add for visitors.
-const PROBES: [&str; 2] = ["/healthz", "/readyz"];
+pub(super) const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
 /// Refuses requests that need no router.
 pub(super) fn precheck<B>(

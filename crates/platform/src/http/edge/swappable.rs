@@ -1,12 +1,14 @@
 //! An edge that can be replaced while it serves.
 //!
-//! A starting program (opening or migrating the database) already listens. An initial edge answers
-//! that the site is starting, until the real one replaces it.
+//! A starting program (opening or migrating the database) already listens. A request waits for the
+//! real edge, so that a restart fails none. When that takes long, the initial edge answers that the
+//! site is starting. Probes are answered at once.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::response::Response;
@@ -14,10 +16,15 @@ use bytes::Bytes;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use http::Request;
+use tokio::sync::SetOnce;
 use tower::Service;
 
+use super::precheck::PROBES;
 use super::service::Edge;
 use crate::http::serve::App;
+
+/// How long a request waits for the real edge.
+const START_PATIENCE: Duration = Duration::from_secs(5);
 
 /// The edge. Cheap to clone; all clones share it.
 #[derive(Clone, Debug)]
@@ -26,13 +33,13 @@ pub struct SwappableService(Arc<Edges>);
 #[derive(Debug)]
 struct Edges {
     initial: Edge,
-    replacement: OnceLock<Edge>,
+    replacement: SetOnce<Edge>,
 }
 
 impl SwappableService {
     /// Answers with `initial` for now.
     pub fn new(initial: Edge) -> Self {
-        Self(Arc::new(Edges { initial, replacement: OnceLock::new() }))
+        Self(Arc::new(Edges { initial, replacement: SetOnce::new() }))
     }
 
     /// Answers with `edge` from now on; only the first call counts.
@@ -65,6 +72,14 @@ impl Service<Request<Body>> for SwappableService {
     }
 
     fn call(&mut self, request: Request<Body>) -> Self::Future {
-        self.edge().clone().route(request).map(Ok).boxed()
+        if self.0.replacement.initialized() || PROBES.contains(&request.uri().path()) {
+            return self.edge().clone().route(request).map(Ok).boxed();
+        }
+        let service = self.clone();
+        async move {
+            let _ = tokio::time::timeout(START_PATIENCE, service.0.replacement.wait()).await;
+            Ok(service.edge().clone().route(request).await)
+        }
+        .boxed()
     }
 }

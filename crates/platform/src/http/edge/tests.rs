@@ -383,22 +383,32 @@ async fn a_trusted_proxy_that_says_nothing_of_its_visitors_is_noticed() {
     assert!(proxies.was_silent());
 }
 
-#[tokio::test]
-async fn another_edge_answers_until_the_real_one_is_there() {
+#[tokio::test(start_paused = true)]
+async fn a_request_waits_for_the_real_edge_and_a_probe_does_not() {
+    use futures_util::FutureExt as _;
     use tower::Service as _;
     let edge = |text: &'static str| {
-        let router = Router::new().route("/", get(async move || text));
+        let paths = ["/", "/readyz"];
+        let router = paths
+            .into_iter()
+            .fold(Router::new(), |router, path| router.route(path, get(async move || text)));
         Edge::new(router, options(), &Rng::seeded(1))
     };
-    let service = SwappableService::new(edge("starting"));
-    let body_text = async || {
-        let request = get_path("/").header("host", "a").body(Body::empty()).unwrap();
+    let body_text = async |service: &SwappableService, path: &str| {
+        let request = get_path(path).header("host", "a").body(Body::empty()).unwrap();
         let response = service.clone().call(request).await.unwrap();
         response.into_body().collect().await.unwrap().to_bytes()
     };
-    assert_eq!(body_text().await, "starting");
+    let service = SwappableService::new(edge("starting"));
+    assert_eq!(body_text(&service, "/readyz").now_or_never().unwrap(), "starting");
+    let mut waiting = std::pin::pin!(body_text(&service, "/"));
+    assert!(waiting.as_mut().now_or_never().is_none());
     service.set(edge("here"));
-    assert_eq!(body_text().await, "here");
+    assert_eq!(waiting.await, "here");
+    assert_eq!(body_text(&service, "/readyz").await, "here");
+
+    let slow = SwappableService::new(edge("starting"));
+    assert_eq!(body_text(&slow, "/").await, "starting", "after five seconds");
 }
 
 #[tokio::test]

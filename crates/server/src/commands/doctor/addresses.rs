@@ -1,15 +1,12 @@
 //! Checks the listening address and the base URL.
 
-use std::io::{self, Read as _, Write as _};
-use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream, ToSocketAddrs as _};
-use std::time::Duration;
+use std::io;
+use std::net::{IpAddr, SocketAddr, TcpListener, ToSocketAddrs as _};
 
 use url::{Host, Url};
 
+use super::super::local_request;
 use super::finding::Finding::{self, Bad, Doubtful, Good};
-
-/// How long to wait for the program that holds the port.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Whether the address can be listened on, or which program holds it.
 pub(super) fn port(what: &str, address: SocketAddr) -> Finding {
@@ -31,32 +28,11 @@ pub(super) fn port(what: &str, address: SocketAddr) -> Finding {
 
 /// Whether the program there answers `/healthz` or `/metrics` like ours.
 fn is_keyturn(address: SocketAddr) -> bool {
-    let address = match address.ip() {
-        ip if ip.is_unspecified() && ip.is_ipv4() => {
-            SocketAddr::from(([127, 0, 0, 1], address.port()))
-        }
-        ip if ip.is_unspecified() => {
-            SocketAddr::from((std::net::Ipv6Addr::LOCALHOST, address.port()))
-        }
-        _ => address,
-    };
-    let ask = |path: &str| -> io::Result<String> {
-        let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        stream.set_write_timeout(Some(PATIENCE))?;
-        // In one write: a peer that reads a part and closes would reset the connection.
-        let request =
-            format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
-        stream.write_all(request.as_bytes())?;
-        let mut answer = String::new();
-        stream.take(1 << 20).read_to_string(&mut answer)?;
-        Ok(answer)
-    };
     let is_ours = |answer: io::Result<String>, end: &dyn Fn(&str) -> bool| {
         answer.is_ok_and(|answer| answer.starts_with("HTTP/1.1 200") && end(&answer))
     };
-    is_ours(ask("/healthz"), &|answer| answer.ends_with("\r\n\r\nok"))
-        || is_ours(ask("/metrics"), &|answer| answer.contains("keyturn_"))
+    is_ours(local_request::get(address, "/healthz"), &|answer| answer.ends_with("\r\n\r\nok"))
+        || is_ours(local_request::get(address, "/metrics"), &|answer| answer.contains("keyturn_"))
 }
 
 /// Problems of the base URL.
@@ -117,6 +93,8 @@ fn is_here(base: &Url) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{Read as _, Write as _};
+
     use super::*;
 
     fn found(base: &str, listen: &str, has_proxies: bool) -> String {
