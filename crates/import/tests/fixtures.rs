@@ -101,6 +101,27 @@ fn every_item_of_every_fixture_is_accounted_for() {
 }
 
 #[test]
+fn exports_of_ghost_are_read() {
+    let items = read("ghost/export-lexical.json").unwrap();
+    assert_eq!(count(&items), (3, 0, 0, BTreeMap::new()));
+    let first = post("ghost/export-lexical.json", "ghost:9b7114425bee6e3b17baf7c0");
+    assert_eq!(first.authors, ["alice-johnson"]);
+    assert_eq!(first.tags, ["News"]);
+    assert_eq!(first.old_paths, ["/post-1/"]);
+    assert_eq!(
+        first.pictures,
+        ["https://example.com/images/feature-1.jpg", "https://example.com/images/photo-1.jpg"]
+    );
+    let answer = post("ghost/content-api-posts.json", "ghost:5c7ece47da174000c0c5c6d7");
+    assert_eq!(answer.excerpt, "Welcome, it's great to have you here.");
+    assert_eq!(answer.published_at, Some(1_354_030_200));
+    assert_eq!(
+        (answer.authors, answer.tags),
+        (vec!["ghost".into()], vec!["Getting Started".into()])
+    );
+}
+
+#[test]
 fn files_that_are_no_export_are_refused_in_a_sentence() {
     for name in ["malformed", "invalid-version-tag"] {
         let error = read(&format!("wordpress/{name}.xml")).unwrap_err();

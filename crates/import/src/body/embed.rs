@@ -49,6 +49,46 @@ impl BodyWriter<'_> {
         }
     }
 
+    /// A card of Ghost with a player or a file.
+    pub(super) fn played_card(&mut self, node: NodeId) {
+        let dom = self.dom;
+        if let Some(player) = dom.find(node, &["video", "audio"]) {
+            self.recording(player);
+        } else if let Some(link) = dom.find(node, &["a"]) {
+            let title = dom.descendants(node).into_iter().find(|&id| {
+                dom.has_class(id, "kg-file-card-title") || dom.has_class(id, "kg-audio-title")
+            });
+            let title = title.map(|title| dom.text(title)).unwrap_or_default();
+            self.file_link(dom.attribute(link, "href").unwrap_or_default(), title.trim());
+        }
+        if let Some(caption) = dom.find(node, &["figcaption"]) {
+            self.paragraphs(dom.children(caption), "p", "");
+        }
+    }
+
+    /// A card of Ghost that shows another page.
+    pub(super) fn bookmark(&mut self, node: NodeId) {
+        let dom = self.dom;
+        let Some(link) = dom.find(node, &["a"]) else { return };
+        let href = dom.attribute(link, "href").unwrap_or_default();
+        let inner = dom.descendants(link);
+        let part = |class: &str| {
+            let part = inner.iter().find(|&&id| dom.has_class(id, class));
+            part.map(|&part| escape(dom.text(part).trim())).unwrap_or_default()
+        };
+        let (title, words) = (part("kg-bookmark-title"), part("kg-bookmark-description"));
+        let title = if title.is_empty() { escape(href) } else { title };
+        self.add_link(href);
+        self.out.push_str(&format!("<p><a href=\"{}\">{title}</a>", escape(href)));
+        if !words.is_empty() {
+            self.out.push_str(&format!("<br>{words}"));
+        }
+        self.out.push_str("</p>");
+        if let Some(caption) = dom.find(node, &["figcaption"]) {
+            self.paragraphs(dom.children(caption), "p", "");
+        }
+    }
+
     /// An `object` or `embed` of the days of Flash.
     pub(super) fn object(&mut self, node: NodeId) {
         let dom = self.dom;

@@ -19,6 +19,12 @@ impl BodyWriter<'_> {
         let count =
             |names: &[&str]| inner.iter().filter(|&&id| names.contains(&dom.name(id))).count();
         let class = dom.attribute(node, "class").unwrap_or_default();
+        if class.contains("kg-bookmark-card") {
+            return self.bookmark(node);
+        }
+        if class.contains("kg-video-card") || class.contains("kg-audio-card") {
+            return self.played_card(node);
+        }
         let pictures = count(&["img"]);
         let caption = self.caption_of(node);
         if count(&["table"]) > 0 {

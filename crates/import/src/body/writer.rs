@@ -133,6 +133,12 @@ impl<'a> BodyWriter<'a> {
             let text = link.map(|link| dom.text(link)).unwrap_or_default();
             return self.file_link(address, text.trim());
         }
+        if has("kg-callout-card") {
+            return self.wrapped(node, "blockquote");
+        }
+        if has("kg-audio-card") || has("kg-video-card") || has("kg-file-card") {
+            return self.played_card(node);
+        }
         if has("wp-block-cover") {
             self.background(node);
         }
@@ -279,7 +285,9 @@ impl<'a> BodyWriter<'a> {
         });
         let by_attribute = dom.attribute(node, "align").map(str::to_ascii_lowercase);
         for name in class.split_ascii_whitespace() {
-            let name = name.strip_prefix("has-text-align-").or(name.strip_prefix("kt-align-"));
+            let name = ["has-text-align-", "kt-align-", "kg-align-"]
+                .into_iter()
+                .find_map(|prefix| name.strip_prefix(prefix));
             if let Some(name @ ("center" | "right" | "justify")) = name {
                 return format!("kt-align-{name}");
             }
@@ -317,7 +325,11 @@ impl<'a> BodyWriter<'a> {
 
     /// Notes a block of the block editor that has no counterpart.
     pub(super) fn block_comment(&mut self, comment: &str) {
-        let Some(block) = comment.trim().strip_prefix("wp:") else { return };
+        let comment = comment.trim();
+        if comment == "members-only" {
+            return self.notes.add(ImportNoteKind::MembersOnlyPart, "paywall");
+        }
+        let Some(block) = comment.strip_prefix("wp:") else { return };
         let is_alone = block.trim_end().ends_with('/');
         let name = block.split([' ', '{', '\n']).next().unwrap_or_default().trim_matches('/');
         let form = ["contact-form-7/", "wpforms/", "gravityforms/", "ninja-forms/", "formidable/"];
