@@ -4,7 +4,12 @@ use super::BodyKind;
 use super::dom::{NodeId, NodeKind};
 use super::writer::{BodyWriter, opening};
 use crate::address;
+use crate::item::ImportNoteKind;
 use crate::text::{escape, push_escaped};
+
+/// The longest attribute of formatting, and the most HTML of a post.
+const ATTRIBUTE_BYTES: usize = 2048;
+const HTML_BYTES: usize = 32 * 1024 * 1024;
 
 /// A piece of a run.
 enum InlinePiece {
@@ -103,7 +108,10 @@ impl BodyWriter<'_> {
         }
         let has_text = line.has_text;
         let html = line.take_trimmed();
-        if has_text {
+        // Open formatting is repeated in each paragraph, which could grow without bounds.
+        if self.out.len() > HTML_BYTES {
+            self.notes.add(ImportNoteKind::TextCutOff, "");
+        } else if has_text {
             self.out.push_str(&opening(tag, class));
             self.out.push_str(&html);
             self.out.push_str(&format!("</{tag}>"));
@@ -171,6 +179,9 @@ impl BodyWriter<'_> {
                     return self.collect(children, Some(&href), pieces);
                 }
                 self.add_link(&href);
+                if href.len() > ATTRIBUTE_BYTES {
+                    return self.collect(children, link, pieces);
+                }
                 let start = format!("<a href=\"{}\">", escape(&href));
                 pieces.push(InlinePiece::Open(start, "</a>"));
                 self.collect(children, link.or(Some("")), pieces);
@@ -196,7 +207,8 @@ impl BodyWriter<'_> {
             "span" | "font" | "mark" | "small" | "big" => {
                 let mut start = format!("<{}", if name == "font" { "font" } else { "span" });
                 for attribute in ["style", "color", "face"] {
-                    if let Some(value) = dom.attribute(node, attribute) {
+                    let value = dom.attribute(node, attribute);
+                    if let Some(value) = value.filter(|value| value.len() <= ATTRIBUTE_BYTES) {
                         start.push_str(&format!(" {attribute}=\"{}\"", escape(value)));
                     }
                 }

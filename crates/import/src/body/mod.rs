@@ -21,6 +21,9 @@ use crate::item::{ImportNote, ImportNoteKind};
 /// The most notes of a post; a text full of short codes would have thousands.
 const MAX_NOTES: usize = 60;
 
+/// The most bytes of shared blocks in a post.
+const SHARED_BYTES: usize = 1024 * 1024;
+
 /// How a text is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BodyKind {
@@ -99,7 +102,7 @@ fn include_shared_blocks(text: &str, library: &PictureLibrary) -> String {
     }
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
-    let mut left = 100;
+    let mut left = SHARED_BYTES;
     while let Some(at) = rest.find(OPENING) {
         let Some(length) = rest[at..].find("-->") else { break };
         let comment = &rest[at..at + length];
@@ -108,8 +111,8 @@ fn include_shared_blocks(text: &str, library: &PictureLibrary) -> String {
         let block = digits.parse().ok().and_then(|id: u64| library.shared_blocks.get(&id));
         out.push_str(&rest[..at]);
         match block {
-            Some(block) if left > 0 => {
-                left -= 1;
+            Some(block) if left >= block.len() => {
+                left -= block.len();
                 out.push_str(block);
             }
             _ => {

@@ -9,9 +9,14 @@ use crate::text::escape;
 pub(super) fn replace(text: &str, notes: &mut ImportNotes) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(at) = rest.find("{{").into_iter().chain(rest.find("{%")).min() {
+    while let Some(at) = rest.find('{') {
         out.push_str(&rest[..at]);
         rest = &rest[at..];
+        if !rest.starts_with("{{") && !rest.starts_with("{%") {
+            out.push('{');
+            rest = &rest[1..];
+            continue;
+        }
         let (opening, closing) = match rest {
             _ if rest.starts_with("{{<") => ("{{<", ">}}"),
             _ if rest.starts_with("{{%") => ("{{%", "%}}"),

@@ -3,6 +3,8 @@
 use memchr::memmem;
 
 const CDATA: &str = "<![CDATA[";
+/// After so many damaged elements the rest of a part is left out.
+const DAMAGED_MAX: usize = 50;
 
 /// An element and what stands in it, as it is written.
 #[derive(Debug)]
@@ -48,11 +50,13 @@ impl<'t> WxrElement<'t> {
 pub(super) struct WxrElements<'t> {
     text: &'t str,
     at: usize,
+    /// How many elements had no end: each costs a search through all that is left.
+    damaged: usize,
 }
 
 impl<'t> WxrElements<'t> {
     pub(super) fn new(text: &'t str) -> Self {
-        Self { text, at: 0 }
+        Self { text, at: 0, damaged: 0 }
     }
 }
 
@@ -61,6 +65,9 @@ impl<'t> Iterator for WxrElements<'t> {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
+            if self.damaged > DAMAGED_MAX {
+                return None;
+            }
             let rest = &self.text[self.at..];
             let start = self.at + rest.find('<')?;
             let rest = &self.text[start..];
@@ -89,6 +96,7 @@ impl<'t> Iterator for WxrElements<'t> {
             let (end, next, is_cut) = end_of(self.text, inner, name);
             element.raw = &self.text[inner..end];
             element.is_cut = is_cut;
+            self.damaged += usize::from(is_cut);
             self.at = next;
             return Some(element);
         }

@@ -21,6 +21,8 @@ use index::WxrIndex;
 use item::WxrItem;
 use source::{MAX_PART_BYTES, WxrDamage, WxrPart, WxrSource, encoding_of};
 
+/// How many items without an end a file may have: each costs a search through what follows.
+const DAMAGED_MAX: usize = 1000;
 /// How much of a file tells what it is.
 pub(crate) const START_BYTES: usize = 64 * 1024;
 
@@ -47,7 +49,7 @@ pub(crate) fn read(
     let mut ids = HashSet::new();
     for input in inputs {
         let mut source = open(input)?;
-        while let Some(part) = source.next_part().map_err(|error| input.unreadable(error))? {
+        while let Some(part) = next_part(input, &mut source)? {
             if part.name != "item" {
                 continue;
             }
@@ -65,7 +67,7 @@ pub(crate) fn site(inputs: &[ImportInput]) -> Result<SourceSite, ImportError> {
     let mut index = WxrIndex::default();
     for input in inputs.iter().take(1) {
         let mut source = open(input)?;
-        while let Some(part) = source.next_part().map_err(|error| input.unreadable(error))? {
+        while let Some(part) = next_part(input, &mut source)? {
             if part.name == "item" {
                 break;
             }
@@ -79,7 +81,7 @@ fn build_index(inputs: &[ImportInput]) -> Result<WxrIndex, ImportError> {
     let mut index = WxrIndex::default();
     for input in inputs {
         let mut source = open(input)?;
-        while let Some(part) = source.next_part().map_err(|error| input.unreadable(error))? {
+        while let Some(part) = next_part(input, &mut source)? {
             index.take(&part);
         }
     }
@@ -96,6 +98,21 @@ fn build_index(inputs: &[ImportInput]) -> Result<WxrIndex, ImportError> {
 fn open(input: &ImportInput) -> Result<WxrSource<Box<dyn std::io::Read>>, ImportError> {
     let (start, file) = input.open_with_start(START_BYTES)?;
     Ok(WxrSource::new(file, encoding_of(&start)))
+}
+
+/// The next part of a file. A file of nothing but damage is not read to its end.
+fn next_part(
+    input: &ImportInput,
+    source: &mut WxrSource<Box<dyn std::io::Read>>,
+) -> Result<Option<WxrPart>, ImportError> {
+    let part = source.next_part().map_err(|error| input.unreadable(error))?;
+    match part {
+        Some(part) if source.damaged > DAMAGED_MAX => Err(ImportError::Damaged {
+            line: part.line,
+            what: format!("more than {DAMAGED_MAX} items have no end"),
+        }),
+        part => Ok(part),
+    }
 }
 
 fn convert_part(

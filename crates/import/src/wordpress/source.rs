@@ -64,6 +64,8 @@ pub(super) struct WxrSource<R> {
     is_at_end: bool,
     /// Whether bytes were no text.
     pub(super) has_bad_text: bool,
+    /// How many parts were damaged.
+    pub(super) damaged: usize,
     /// Undecoded bytes.
     raw: Vec<u8>,
 }
@@ -79,6 +81,7 @@ impl<R: Read> WxrSource<R> {
             line: 1,
             is_at_end: false,
             has_bad_text: false,
+            damaged: 0,
             raw: vec![0; READ_BYTES],
         }
     }
@@ -90,11 +93,15 @@ impl<R: Read> WxrSource<R> {
                 return Ok(None);
             };
             self.advance(start);
-            if self.starts_with(b"<!--")? {
+            self.ensure(32)?;
+            // Most tags are of no part.
+            if !matches!(self.buffer.get(self.at + 1), Some(b'!' | b'i' | b'w' | b't' | b'l')) {
+                self.advance(self.at + 1);
+            } else if self.starts_with(b"<!--") {
                 self.skip_to(b"-->")?;
-            } else if self.starts_with(CDATA)? {
+            } else if self.starts_with(CDATA) {
                 self.skip_to(b"]]>")?;
-            } else if let Some(name) = self.part_name()? {
+            } else if let Some(name) = self.part_name() {
                 return self.part(name).map(Some);
             } else {
                 self.advance(self.at + 1);
@@ -103,13 +110,12 @@ impl<R: Read> WxrSource<R> {
     }
 
     /// The name of the part that begins here.
-    fn part_name(&mut self) -> std::io::Result<Option<&'static str>> {
-        self.ensure(32)?;
+    fn part_name(&self) -> Option<&'static str> {
         let rest = &self.buffer[self.at + 1..];
-        Ok(PARTS.into_iter().find(|name| {
+        PARTS.into_iter().find(|name| {
             rest.starts_with(name.as_bytes())
                 && matches!(rest.get(name.len()), Some(b'>' | b' ' | b'\t' | b'\n' | b'\r' | b'/'))
-        }))
+        })
     }
 
     fn part(&mut self, name: &'static str) -> std::io::Result<WxrPart> {
@@ -130,6 +136,7 @@ impl<R: Read> WxrSource<R> {
             part.text = String::from_utf8_lossy(&self.buffer[start..end]).into_owned();
         }
         part.damage = damage;
+        self.damaged += usize::from(damage.is_some());
         self.advance(next);
         if damage == Some(WxrDamage::TooLarge) {
             self.skip_to(format!("</{name}>").as_bytes())?;
@@ -252,9 +259,8 @@ impl<R: Read> WxrSource<R> {
         Ok(())
     }
 
-    fn starts_with(&mut self, text: &[u8]) -> std::io::Result<bool> {
-        self.ensure(text.len())?;
-        Ok(self.buffer[self.at..].starts_with(text))
+    fn starts_with(&self, text: &[u8]) -> bool {
+        self.buffer[self.at..].starts_with(text)
     }
 
     /// Reads until so many bytes follow, or the file ends.
