@@ -46,9 +46,9 @@ fn write_posts(path: &Path) -> std::io::Result<()> {
     let paragraph = "<!-- wp:paragraph --><p>The quick brown fox jumps over the <strong>lazy</strong> dog, and <a href=\"https://old.example/2024/01/post-1/\">comes back</a> for more.</p><!-- /wp:paragraph -->\n\n<!-- wp:image {\"id\":7} --><figure class=\"wp-block-image\"><img src=\"https://old.example/wp-content/uploads/2024/01/a-300x200.jpg\" class=\"wp-image-7\" alt=\"A\"/><figcaption>Words</figcaption></figure><!-- /wp:image -->\n\n";
     let text = paragraph.repeat(BYTES / POSTS / paragraph.len());
     for id in 1..=POSTS {
-        write!(
+        writeln!(
             file,
-            "<item><title>Post {id}</title><link>https://old.example/2024/01/post-{id}/</link><wp:post_id>{id}</wp:post_id><wp:post_date_gmt>2024-01-31 08:00:00</wp:post_date_gmt><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><category domain=\"category\" nicename=\"news\"><![CDATA[News]]></category><content:encoded><![CDATA[{text}]]></content:encoded></item>\n"
+            "<item><title>Post {id}</title><link>https://old.example/2024/01/post-{id}/</link><wp:post_id>{id}</wp:post_id><wp:post_date_gmt>2024-01-31 08:00:00</wp:post_date_gmt><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><category domain=\"category\" nicename=\"news\"><![CDATA[News]]></category><content:encoded><![CDATA[{text}]]></content:encoded></item>"
         )?;
     }
     file.write_all(b"</channel></rss>\n")?;

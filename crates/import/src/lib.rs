@@ -34,7 +34,7 @@ pub use item::{
 /// What kind of file it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ImportFormat {
-    /// WordPress eXtended RSS, 1.0 to 1.2.
+    /// WXR of WordPress, 1.0 to 1.2.
     WordPress,
     /// JSON of Ghost: a whole export, or posts of the Content API.
     Ghost,
@@ -161,20 +161,18 @@ impl ImportFile {
 
     /// The site that it was written by, as far as its beginning says.
     pub fn site(&self) -> Result<SourceSite, ImportError> {
-        match self.format {
-            ImportFormat::WordPress => wordpress::site(&self.inputs),
-            _ => {
-                let mut site = SourceSite::default();
-                self.read(&mut |item| match item {
-                    ImportItem::Site(found) => {
-                        site = found;
-                        ControlFlow::Break(())
-                    }
-                    _ => ControlFlow::Continue(()),
-                })?;
-                Ok(site)
-            }
+        if self.format == ImportFormat::WordPress {
+            return wordpress::site(&self.inputs);
         }
+        let mut site = SourceSite::default();
+        self.read(&mut |item| match item {
+            ImportItem::Site(found) => {
+                site = found;
+                ControlFlow::Break(())
+            }
+            _ => ControlFlow::Continue(()),
+        })?;
+        Ok(site)
     }
 
     /// Reads the items in the order of the file, until `each` breaks. An item that is damaged

@@ -1,6 +1,8 @@
 //! Each fixture with the numbers that stand in it. The fixtures are those of other systems' own
 //! test suites; `fixtures/README.md` says whose.
 
+#![expect(clippy::unwrap_used, reason = "tests")]
+
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -23,6 +25,9 @@ fn read(name: &str) -> Result<Vec<ImportItem>, ImportError> {
 
 /// Posts, pages, pictures, and what is refused by its reason.
 type Counts = (usize, usize, usize, BTreeMap<&'static str, usize>);
+
+/// A fixture with its [`Counts`].
+type FixtureRow = (&'static str, usize, usize, usize, &'static [(&'static str, usize)]);
 
 fn count(items: &[ImportItem]) -> Counts {
     let mut counts: Counts = (0, 0, 0, BTreeMap::new());
@@ -54,7 +59,7 @@ fn post(name: &str, id: &str) -> ImportPost {
 
 #[test]
 fn every_item_of_every_fixture_is_accounted_for() {
-    let expected: [(&str, usize, usize, usize, &[(&str, usize)]); 37] = [
+    let expected: [FixtureRow; 37] = [
         ("authors-multiline", 1, 0, 0, &[]),
         ("backslashes", 1, 0, 0, &[]),
         ("blank-lines", 1, 0, 0, &[]),

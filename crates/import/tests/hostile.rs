@@ -1,5 +1,7 @@
 //! Hostile and half files of WordPress.
 
+#![expect(clippy::unwrap_used, reason = "tests")]
+
 use std::io::Write as _;
 use std::ops::ControlFlow;
 

@@ -218,7 +218,9 @@ impl BodyWriter<'_> {
             if now.len() > 1 {
                 self.out.push_str("<figure class=\"kt-gallery\">");
             }
-            now.iter().for_each(|figure| self.out.push_str(figure));
+            for figure in now {
+                self.out.push_str(figure);
+            }
             if now.len() > 1 {
                 self.out.push_str("</figure>");
             }

@@ -76,19 +76,16 @@ pub(super) fn replace(html: &str, notes: &mut ImportNotes) -> String {
             continue;
         };
         let after = &rest[code.length..];
-        match replacement(&code, after, &mut closings, notes) {
-            Some((html, inner)) => {
-                out.push_str(&html);
-                rest = &after[inner..];
-            }
-            None => {
-                if is_surely_code(&code, after, &out, &mut closings) {
-                    notes.add(ImportNoteKind::UnknownShortCode, code.name);
-                }
-                out.push_str(&rest[..code.length]);
-                rest = after;
-            }
+        if let Some((html, inner)) = replacement(&code, after, &mut closings, notes) {
+            out.push_str(&html);
+            rest = &after[inner..];
+            continue;
         }
+        if is_surely_code(&code, after, &out, &mut closings) {
+            notes.add(ImportNoteKind::UnknownShortCode, code.name);
+        }
+        out.push_str(&rest[..code.length]);
+        rest = after;
     }
     out.push_str(rest);
     out

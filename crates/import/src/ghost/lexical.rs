@@ -66,7 +66,7 @@ fn write_node(node: &Value, notes: &mut ImportNotes, out: &mut String) {
         "at-link" | "at-link-search" | "zwnj" => {}
         "root" => children(node, notes, out),
         "" => {}
-        card if node.get("children").is_some_and(|children| children.is_array()) => {
+        card if node.get("children").is_some_and(Value::is_array) => {
             notes.add(crate::item::ImportNoteKind::UnknownBlock, card);
             wrapped("p", "", node, notes, out);
         }

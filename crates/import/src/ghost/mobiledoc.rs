@@ -97,12 +97,11 @@ fn markers(list: Option<&Value>, document: &Value, out: &mut String) {
         }
         if marker.get(0).and_then(Value::as_u64) == Some(1) {
             let atom = entry(document, "atoms", marker.get(3));
-            match atom.and_then(|atom| atom.get(0)).and_then(Value::as_str) {
-                Some("soft-return") => out.push_str("<br>"),
-                _ => {
-                    let words = atom.and_then(|atom| atom.get(1)).and_then(Value::as_str);
-                    out.push_str(&escape(words.unwrap_or_default()));
-                }
+            let part = |number: usize| atom.and_then(|atom| atom.get(number)?.as_str());
+            if part(0) == Some("soft-return") {
+                out.push_str("<br>");
+            } else {
+                out.push_str(&escape(part(1).unwrap_or_default()));
             }
         } else {
             out.push_str(&escape(marker.get(3).and_then(Value::as_str).unwrap_or_default()));

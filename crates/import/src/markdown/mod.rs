@@ -25,14 +25,18 @@ const FILE_BYTES: u64 = 8 * 1024 * 1024;
 const SETTINGS_BYTES: u64 = 256 * 1024;
 
 pub(crate) fn is_markdown(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    name.ends_with(".md") || name.ends_with(".markdown")
+    has_ending(name, &["md", "markdown"])
+}
+
+fn has_ending(name: &str, endings: &[&str]) -> bool {
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    endings.iter().any(|known| ending.eq_ignore_ascii_case(known))
 }
 
 /// Whether a file of a tree is a text: Markdown, or HTML with front matter where Jekyll has posts.
 fn is_text(path: &str) -> bool {
     let is_html =
-        path.ends_with(".html") && (path.contains("_posts/") || path.contains("_drafts/"));
+        has_ending(path, &["html"]) && (path.contains("_posts/") || path.contains("_drafts/"));
     is_markdown(path) || is_html
 }
 
@@ -133,7 +137,7 @@ fn site_of(tree: &ImportTree) -> Result<SourceSite, ImportError> {
         let Ok(settings) = read else { continue };
         let field = |names: &[&str]| front_matter::first_text(&settings, names);
         site.title = field(&["title"]);
-        site.address = field(&["url", "baseURL"]).trim_end_matches('/').to_owned();
+        site.address = crate::address::without_slash(&field(&["url", "baseURL"]));
         site.language = field(&["languageCode", "lang", "defaultContentLanguage", "locale"]);
         break;
     }

@@ -208,7 +208,7 @@ fn read_path(path: &str) -> TextPath {
             if matches!(at, 4 | 7) { byte == b'-' } else { byte.is_ascii_digit() }
         })
     {
-        at.date = date.to_owned();
+        date.clone_into(&mut at.date);
         stem = rest;
     }
     at.slug = percent_decoded(stem);

@@ -32,13 +32,12 @@ pub(super) fn replace(text: &str, notes: &mut ImportNotes) -> String {
         };
         let tag = &rest[..end + closing.len()];
         let inner = rest[opening.len()..end].trim().trim_matches('-').trim();
-        match replacement(opening, inner) {
-            Some(html) => out.push_str(&html),
-            None => {
-                let name = inner.trim_start_matches('/').split_whitespace().next();
-                notes.add(ImportNoteKind::UnknownShortCode, name.unwrap_or_default());
-                out.push_str(tag);
-            }
+        if let Some(html) = replacement(opening, inner) {
+            out.push_str(&html);
+        } else {
+            let name = inner.trim_start_matches('/').split_whitespace().next();
+            notes.add(ImportNoteKind::UnknownShortCode, name.unwrap_or_default());
+            out.push_str(tag);
         }
         rest = &rest[tag.len()..];
     }

@@ -197,15 +197,12 @@ pub(super) fn decode(text: &str) -> String {
                 char::from_u32(code).filter(|c| *c != '\0')
             }
         });
-        match (decoded, end) {
-            (Some(c), Some(end)) => {
-                out.push(c);
-                rest = &rest[end + 1..];
-            }
-            _ => {
-                out.push('&');
-                rest = &rest[1..];
-            }
+        if let (Some(c), Some(end)) = (decoded, end) {
+            out.push(c);
+            rest = &rest[end + 1..];
+        } else {
+            out.push('&');
+            rest = &rest[1..];
         }
     }
     out.push_str(rest);

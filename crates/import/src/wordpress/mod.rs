@@ -1,4 +1,4 @@
-//! WordPress eXtended RSS, 1.0 to 1.2.
+//! Exports of WordPress: WXR 1.0 to 1.2.
 //!
 //! `source.rs` cuts the file into parts, `element.rs` reads their fields, `index.rs` is the first
 //! pass over the file, `post.rs` the second.
@@ -142,14 +142,13 @@ fn convert_part(
         let refused = post::refusal(&item, RefusalReason::Damaged, &detail);
         return ImportItem::Refused(refused);
     }
-    let (id, kind, title) = (item.id, item.post_type.clone(), item.title.clone());
-    let converted = post::convert_item(item, part.line, index, has_bad_text);
+    let converted = post::convert_item(&item, part.line, index, has_bad_text);
     let is_taken = !matches!(converted, ImportItem::Refused(_));
-    match id {
+    match item.id {
         Some(id) if is_taken && !ids.insert(id) => ImportItem::Refused(RefusedItem {
             source_id: format!("wp:{id}:line:{}", part.line),
-            kind,
-            title: plain_text(&title),
+            kind: item.post_type,
+            title: plain_text(&item.title),
             reason: RefusalReason::Double,
             detail: format!("line {}", part.line),
         }),

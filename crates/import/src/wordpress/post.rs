@@ -14,15 +14,15 @@ use crate::text::{one_line, parse_date, percent_decoded, plain_text};
 
 /// Makes an item of what `<item>` at a line says.
 pub(super) fn convert_item(
-    item: WxrItem,
+    item: &WxrItem,
     line: u64,
     index: &WxrIndex,
     has_bad_text: bool,
 ) -> ImportItem {
     let post_type = if item.post_type.is_empty() { "post" } else { item.post_type.as_str() };
-    let refuse = |reason, detail: &str| ImportItem::Refused(refusal(&item, reason, detail));
+    let refuse = |reason, detail: &str| ImportItem::Refused(refusal(item, reason, detail));
     match post_type {
-        "attachment" => convert_picture(&item, index),
+        "attachment" => convert_picture(item, index),
         "post" | "page" => {
             if item.status == "trash" {
                 return refuse(RefusalReason::Trashed, "");
@@ -51,7 +51,7 @@ pub(super) fn convert_item(
             if item.status == "trash" {
                 return refuse(RefusalReason::Trashed, "");
             }
-            let (source_id, old_paths) = (source_id(&item), old_paths(&item, index));
+            let (source_id, old_paths) = (source_id(item), old_paths(item, index));
             let Some(mut property) = read_property(&item.meta, &index.library) else {
                 return refuse(RefusalReason::CustomType, post_type);
             };
@@ -131,7 +131,7 @@ fn convert_picture(item: &WxrItem, index: &WxrIndex) -> ImportItem {
     })
 }
 
-fn convert_post(item: WxrItem, line: u64, index: &WxrIndex, has_bad_text: bool) -> ImportPost {
+fn convert_post(item: &WxrItem, line: u64, index: &WxrIndex, has_bad_text: bool) -> ImportPost {
     let mut notes = ImportNotes::default();
     if has_bad_text && item.content.contains('\u{fffd}') {
         notes.add(ImportNoteKind::DamagedText, "");
@@ -159,8 +159,8 @@ fn convert_post(item: WxrItem, line: u64, index: &WxrIndex, has_bad_text: bool) 
         BodyContext { host: &host, library: &index.library, post: item.id.unwrap_or_default() };
     let Body { html, mut pictures, links, notes: body_notes } =
         convert(&item.content, kind, context);
-    let dates = post_dates(&item, &mut notes);
-    let terms = post_terms(&item, index, &mut notes);
+    let dates = post_dates(item, &mut notes);
+    let terms = post_terms(item, index, &mut notes);
     let title = plain_text(&item.title);
     let seo = |keys: &[&str]| expand_seo(item.first_meta(keys), &title, &index.site.title);
     let seo_title =
@@ -171,7 +171,7 @@ fn convert_post(item: WxrItem, line: u64, index: &WxrIndex, has_bad_text: bool) 
         "_aioseo_description",
         "_seopress_titles_desc",
     ]);
-    let cover = cover(&item, index);
+    let cover = cover(item, index);
     if let Some(cover) = &cover
         && !cover.address.is_empty()
         && !pictures.contains(&cover.address)
@@ -194,11 +194,11 @@ fn convert_post(item: WxrItem, line: u64, index: &WxrIndex, has_bad_text: bool) 
     let mut notes = notes.into_vec();
     notes.extend(body_notes);
     ImportPost {
-        source_id: source_id(&item),
+        source_id: source_id(item),
         kind: if item.post_type == "page" { ImportKind::Page } else { ImportKind::Post },
         slug,
         address: item.link.clone(),
-        old_paths: old_paths(&item, index),
+        old_paths: old_paths(item, index),
         created_at: dates.created_at,
         published_at: dates.published_at,
         updated_at: dates.updated_at,
@@ -213,10 +213,10 @@ fn convert_post(item: WxrItem, line: u64, index: &WxrIndex, has_bad_text: bool) 
         categories: terms.categories,
         tags: terms.tags,
         authors: terms.authors,
-        language: terms.language.or_else(|| wpml(&item, "_wpml_import_language_code")),
+        language: terms.language.or_else(|| wpml(item, "_wpml_import_language_code")),
         translation_group: terms
             .translation_group
-            .or_else(|| wpml(&item, "_wpml_import_translation_group")),
+            .or_else(|| wpml(item, "_wpml_import_translation_group")),
         title,
         notes,
     }
@@ -284,9 +284,9 @@ fn post_terms(item: &WxrItem, index: &WxrIndex, notes: &mut ImportNotes) -> Post
                 }
             }
             "tag" | "post_tag" => {
-                if !name.is_empty() && !terms.tags.contains(&name) {
-                    terms.tags.push(name);
-                }
+                terms
+                    .tags
+                    .extend((!name.is_empty() && !terms.tags.contains(&name)).then_some(name));
             }
             "author" => {
                 let key = slug.strip_prefix("cap-").unwrap_or(&slug).to_owned();

@@ -154,10 +154,7 @@ impl<R: Read> WxrSource<R> {
         let opening = [format!("<{name}>").into_bytes(), format!("<{name} ").into_bytes()];
         let limit = MAX_PART_BYTES;
         let mut at = start;
-        loop {
-            let Some(tag) = self.find(at, b"<", limit.saturating_sub(at - start))? else {
-                break;
-            };
+        while let Some(tag) = self.find(at, b"<", limit.saturating_sub(at - start))? {
             self.ensure(tag - self.at + 64)?;
             let rest = &self.buffer[tag..];
             if rest.starts_with(&closing) {
