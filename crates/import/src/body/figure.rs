@@ -1,7 +1,7 @@
 //! Pictures with captions, and galleries.
 
-use super::BodyKind;
 use super::dom::NodeId;
+use super::model::BodyKind;
 use super::writer::BodyWriter;
 use crate::address;
 use crate::item::ImportNoteKind;

@@ -1,7 +1,7 @@
 //! Runs of letters: paragraphs, line breaks, links and pictures between words.
 
-use super::BodyKind;
 use super::dom::{NodeId, NodeKind};
+use super::model::BodyKind;
 use super::writer::{BodyWriter, opening};
 use crate::address;
 use crate::item::ImportNoteKind;

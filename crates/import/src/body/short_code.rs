@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::ImportNotes;
+use super::model::ImportNotes;
 use crate::item::ImportNoteKind;
 use crate::text::escape;
 

@@ -1,7 +1,7 @@
 //! Writes the tree of a text as blocks of our own.
 
 use super::dom::{Dom, NodeId, NodeKind, is_block};
-use super::{Body, BodyContext, BodyKind, ImportNotes};
+use super::model::{Body, BodyContext, BodyKind, ImportNotes};
 use crate::address;
 use crate::item::ImportNoteKind;
 use crate::text::{escape, push_escaped};

@@ -7,11 +7,6 @@ use crate::body::ImportNotes;
 use crate::item::ImportNoteKind;
 use crate::text::{escape, plain_text};
 
-/// The HTML of Markdown.
-pub(super) fn markdown_html(markdown: &str) -> String {
-    crate::markdown::render(markdown)
-}
-
 /// The HTML of a card.
 pub(super) fn card_html(name: &str, card: &Value, notes: &mut ImportNotes) -> String {
     let field = |key: &str| text(card, key);
@@ -89,7 +84,7 @@ pub(super) fn card_html(name: &str, card: &Value, notes: &mut ImportNotes) -> St
             notes.add(ImportNoteKind::RawHtml, "html");
             field("html")
         }
-        "markdown" | "card-markdown" => markdown_html(&field("markdown")),
+        "markdown" | "card-markdown" => crate::markdown::render(&field("markdown")),
         "code" | "codeblock" => {
             format!(
                 "<pre><code>{}</code></pre>{}",

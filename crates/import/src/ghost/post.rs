@@ -2,8 +2,9 @@
 
 use serde_json::Value;
 
+use super::index::{GhostIndex, is_page as is_page_row};
 use super::table::text;
-use super::{GhostIndex, lexical, mobiledoc};
+use super::{lexical, mobiledoc};
 use crate::address;
 use crate::body::{Body, BodyContext, BodyKind, ImportNotes, PictureLibrary, convert};
 use crate::item::{
@@ -47,7 +48,7 @@ pub(super) fn convert_post(row: &Value, is_page: bool, index: &GhostIndex) -> Im
     let context = BodyContext { host: &host, library: &library, post: 0 };
     let Body { html, mut pictures, links, notes: body_notes } =
         convert(&html, BodyKind::Html, context);
-    let is_page = is_page || super::is_page(row);
+    let is_page = is_page || is_page_row(row);
     let meta = index.meta.get(&id);
     let field = |key: &str| {
         let own = text(row, key);
@@ -132,7 +133,7 @@ fn html_of(row: &Value, notes: &mut ImportNotes) -> Result<String, String> {
     if !editor.trim().is_empty() {
         return mobiledoc::render(&editor, notes);
     }
-    Ok(super::card::markdown_html(&text(row, "markdown")))
+    Ok(crate::markdown::render(&text(row, "markdown")))
 }
 
 fn state_of(row: &Value, published_at: Option<i64>) -> ImportState {

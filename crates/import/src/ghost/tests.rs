@@ -1,5 +1,7 @@
 //! Texts of Ghost's editors.
 
+use serde_json::Value;
+
 use super::*;
 use crate::item::{ImportKind, ImportPost, ImportState};
 

@@ -5,6 +5,7 @@
 
 mod front_matter;
 mod post;
+mod source;
 mod template;
 #[cfg(test)]
 mod tests;
@@ -16,41 +17,15 @@ use std::path::Path;
 
 use crate::error::ImportError;
 use crate::input::{ImportInput, decode_text};
-use crate::item::{ImportItem, ImportPicture, RefusalReason, RefusedItem, SourceSite};
+use crate::item::{ImportItem, ImportPicture, RefusalReason, SourceSite};
 use crate::tree::ImportTree;
+pub(crate) use source::{is_markdown, render};
+use source::{is_text, refusal};
 
 /// The largest file of Markdown.
 const FILE_BYTES: u64 = 8 * 1024 * 1024;
 /// The largest file of settings.
 const SETTINGS_BYTES: u64 = 256 * 1024;
-
-pub(crate) fn is_markdown(name: &str) -> bool {
-    has_ending(name, &["md", "markdown"])
-}
-
-fn has_ending(name: &str, endings: &[&str]) -> bool {
-    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
-    endings.iter().any(|known| ending.eq_ignore_ascii_case(known))
-}
-
-/// Whether a file of a tree is a text: Markdown, or HTML with front matter where Jekyll has posts.
-fn is_text(path: &str) -> bool {
-    let is_html =
-        has_ending(path, &["html"]) && (path.contains("_posts/") || path.contains("_drafts/"));
-    is_markdown(path) || is_html
-}
-
-/// The HTML of Markdown.
-pub(crate) fn render(markdown: &str) -> String {
-    use pulldown_cmark::{Options, Parser, html};
-    let options = Options::ENABLE_TABLES
-        | Options::ENABLE_STRIKETHROUGH
-        | Options::ENABLE_FOOTNOTES
-        | Options::ENABLE_TASKLISTS;
-    let mut out = String::with_capacity(markdown.len() * 3 / 2);
-    html::push_html(&mut out, Parser::new_ext(markdown, options));
-    out
-}
 
 /// Reads a folder or zip.
 pub(crate) fn read_tree(
@@ -142,14 +117,4 @@ fn site_of(tree: &ImportTree) -> Result<SourceSite, ImportError> {
         break;
     }
     Ok(site)
-}
-
-fn refusal(path: &str, reason: RefusalReason, detail: &str) -> ImportItem {
-    ImportItem::Refused(RefusedItem {
-        source_id: format!("md:{path}"),
-        kind: "file".to_owned(),
-        title: path.to_owned(),
-        reason,
-        detail: detail.to_owned(),
-    })
 }

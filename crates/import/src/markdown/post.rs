@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use super::front_matter::{all_texts, field, first_text, split};
-use super::{is_markdown, refusal, render, template};
+use super::source::{is_markdown, refusal, render};
+use super::template;
 use crate::address;
 use crate::body::{Body, BodyContext, BodyKind, ImportNotes, PictureLibrary, convert};
 use crate::item::{
