@@ -157,6 +157,10 @@ fn blocks_become_ours() {
         "<div class=\"wp-block-columns\"><div class=\"wp-block-column\"><p>A</p></div><div class=\"wp-block-column\"><p>B</p></div></div>",
         "<p>A</p><p>B</p>",
     );
+    blocks(
+        "<div class=\"wp-block-cover\" style=\"background-image:url(/b.jpg)\"><p>On it</p></div>",
+        "<figure><img src=\"/b.jpg\" alt=\"\"></figure><p>On it</p>",
+    );
     blocks("<hr class=\"wp-block-separator\"/>", "<hr>");
     blocks(
         "<pre class=\"wp-block-code\"><code>a &lt; b\nc</code></pre>",

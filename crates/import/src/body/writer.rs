@@ -139,7 +139,7 @@ impl<'a> BodyWriter<'a> {
         if has("kg-audio-card") || has("kg-video-card") || has("kg-file-card") {
             return self.played_card(node);
         }
-        if has("wp-block-cover") {
+        if has("wp-block-cover") || has("wp-block-cover-image") {
             self.background(node);
         }
         if has("wp-block-spacer") {
@@ -153,10 +153,11 @@ impl<'a> BodyWriter<'a> {
     fn background(&mut self, node: NodeId) {
         let dom = self.dom;
         let inner = dom.descendants(node);
+        // Older blocks have it on themselves.
         let behind = inner.into_iter().find(|&inner| {
             dom.name(inner) == "div" && dom.has_class(inner, "wp-block-cover__image-background")
         });
-        let Some(behind) = behind else { return };
+        let behind = behind.unwrap_or(node);
         let style = dom.attribute(behind, "style").unwrap_or_default();
         if let Some(address) = style.split("url(").nth(1).and_then(|rest| rest.split(')').next()) {
             let address = address.trim_matches(['"', '\'', ' ']).to_owned();
