@@ -64,8 +64,8 @@ export function labelOf(
   language: 'en' | 'fr',
   titleOf: (page: number) => string,
 ): string {
-  const [own, other] =
-    language === 'fr' ? [item.label_fr, item.label_en] : [item.label_en, item.label_fr];
+  const { label_en: en = '', label_fr: fr = '' } = item;
+  const [own, other] = language === 'fr' ? [fr, en] : [en, fr];
   if (own.trim() !== '') {
     return own.trim();
   }
