@@ -8,7 +8,7 @@ refusals! {
     pub enum MenuError {
         /// Somebody else has saved since.
         Changed = "menus.changed" => Conflict:
-            "Somebody else has changed the menus since you opened them. Please load them again",
+            "Someone else has changed the menus since you opened them. Please load them again",
             "Quelqu’un d’autre a modifié les menus depuis que vous les avez ouverts. Veuillez les recharger";
         /// More than 30 in one menu.
         TooMany = "menus.too_many" => Invalid:

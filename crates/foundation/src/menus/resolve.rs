@@ -30,14 +30,15 @@ pub async fn load(tx: &mut Tx, addresses: Addresses) -> Result<ByLanguage<Option
 /// A number that changes when the links may lead elsewhere, because a page was changed.
 pub async fn pages_version(tx: &mut Tx) -> Result<i64> {
     let query = "SELECT COUNT(*) AS pages, CAST(COALESCE(SUM(revision), 0) AS BIGINT) AS revisions
-                 FROM published_pages";
+                 FROM published_pages WHERE updated_at >= 0";
     let row = tx.fetch_one(sql(query)).await?;
     let (pages, revisions): (i64, i64) = (row.get("pages")?, row.get("revisions")?);
     Ok(pages.wrapping_mul(1_000_003).wrapping_add(revisions))
 }
 
 async fn public_pages(tx: &mut Tx) -> Result<HashMap<i64, PublicPage>> {
-    let query = "SELECT id, blog_title, blog_url, language, translation_of FROM published_pages";
+    let query = "SELECT id, blog_title, blog_url, language, translation_of FROM published_pages
+                 ORDER BY updated_at DESC, id DESC LIMIT 1000";
     let read = |row: &Row| {
         let code: String = row.get("language")?;
         let page = PublicPage {

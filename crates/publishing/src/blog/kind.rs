@@ -35,7 +35,7 @@ impl BlogKind {
 
     /// Reads it from a row.
     pub fn read(row: &Row) -> Result<Self> {
-        let code: String = row.get("kind")?;
+        let code: String = row.get("blog_kind")?;
         Self::of_code(&code).ok_or_else(|| Error::internal(format!("no kind: {code}")))
     }
 

@@ -43,7 +43,7 @@ pub async fn insert(
             sql("INSERT INTO blogs
                    (blog_title, blog_url, blog_image, blog_image_alt, sanitiser_version,
                     excerpt, seo_description, category_id, created_by, updated_by,
-                    created_at, updated_at, language, state, publish_at, published_at, kind)
+                    created_at, updated_at, language, state, publish_at, published_at, blog_kind)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $10, $11, $12, $13, $14, $15)
                  RETURNING id")
             .bind(&new.title)

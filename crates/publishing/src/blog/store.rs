@@ -43,7 +43,7 @@ macro_rules! select_blogs {
 macro_rules! select_blogs_from {
     ($from:expr, $view:literal, $more:literal, $($rest:tt)+) => {
         concat!(
-            "SELECT blogs.id, kind, blog_title, COALESCE(blog_url, '') AS blog_url, blog_image,
+            "SELECT blogs.id, blog_kind, blog_title, COALESCE(blog_url, '') AS blog_url, blog_image,
                blog_image_alt, media.width AS image_width, media.height AS image_height,
                media.srcset AS image_srcset, media.focus_x AS image_focus_x,
                media.focus_y AS image_focus_y, excerpt, seo_description, category_id,
@@ -310,7 +310,8 @@ pub async fn find_status(tx: &mut Tx, id: BlogId) -> Result<Option<PublicationSt
 
 /// Whether the id belongs to a blog that was public and is now in the trash.
 pub async fn is_gone(tx: &mut Tx, id: BlogId) -> Result<bool> {
-    let query = "SELECT id FROM blogs WHERE id = $1 AND deleted_at IS NOT NULL AND kind = 'post'
+    let query =
+        "SELECT id FROM blogs WHERE id = $1 AND deleted_at IS NOT NULL AND blog_kind = 'post'
                    AND (published_at IS NOT NULL OR state = 'published')";
     Ok(tx.fetch_optional(sql(query).bind(id)).await?.is_some())
 }

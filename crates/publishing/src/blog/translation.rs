@@ -33,7 +33,7 @@ pub struct PairRow {
 
 /// The language of a blog or a page, and the other one of its pair.
 pub async fn find_pair(tx: &mut Tx, id: BlogId) -> Result<Option<PairRow>> {
-    let query = "SELECT kind, language, translation_of FROM written_texts WHERE id = $1";
+    let query = "SELECT blog_kind, language, translation_of FROM written_texts WHERE id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
     let partner: Option<i64> = row.get("translation_of")?;
     let partner = partner.map(BlogId);

@@ -180,7 +180,7 @@ on_both_engines! {
         app.site.follow_settings().await.unwrap();
         assert!(visitor.get("/about").await.expect(200).text().contains("href=\"/jobs\""));
         administrator.post("/api/admin/menus/save", &menus).await
-            .expect_error(409, "Somebody else has changed the menus since you opened them. Please load them again");
+            .expect_error(409, "Someone else has changed the menus since you opened them. Please load them again");
         let wrong = json!({ "revision": 1, "header": [{ "address": "javascript:alert(1)", "label_en": "x" }], "footer": [] });
         administrator.post("/api/admin/menus/save", &wrong).await.expect(422);
         let again = json!({ "revision": 1, "header": first["header"], "footer": first["footer"] });

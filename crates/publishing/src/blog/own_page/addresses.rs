@@ -25,7 +25,7 @@ pub async fn find(tx: &mut Tx, language: Language, slug: &str) -> Result<Option<
     let now = "SELECT id, deleted_at IS NULL AND state = 'published' AS is_public,
                  deleted_at IS NOT NULL AND (published_at IS NOT NULL OR state = 'published')
                    AS is_gone
-               FROM blogs WHERE blog_url = $1 AND language = $2 AND kind = 'page'";
+               FROM blogs WHERE blog_url = $1 AND language = $2 AND blog_kind = 'page'";
     let row = tx.fetch_optional(sql(now).bind(slug).bind(language.code())).await?;
     let mut is_gone = false;
     if let Some(row) = row {

@@ -26,7 +26,7 @@ pub struct PageAddress {
     pub updated_time: Timestamp,
 }
 
-/// The addresses of the public pages, oldest first.
+/// The addresses of the public pages, the one that was saved last first.
 ///
 /// # Errors
 /// The store is away.
@@ -34,7 +34,8 @@ pub async fn list_addresses(tx: &mut Tx, addresses: Addresses) -> Result<Vec<Pag
     let query = "SELECT blog_url, language, updated_at,
                    (SELECT other.blog_url FROM published_pages AS other
                     WHERE other.id = pages.translation_of) AS other_url
-                 FROM published_pages AS pages ORDER BY id LIMIT $1";
+                 FROM published_pages AS pages
+                 ORDER BY updated_at DESC, id DESC LIMIT $1";
     let rows = tx.fetch_all(sql(query).bind(MOST)).await?;
     let read = |row: &Row| {
         let language = translation::read_language(row)?;
