@@ -172,7 +172,8 @@ const MANUAL_CHUNKS = {
   // library of pictures, pages, messages, and drafts with their comparison.
   pictures: /src\/lib\/picture-(file|messages)/,
   library: /src\/(features\/media\/|lib\/use-file-drop)/,
-  pages: /src\/features\/pages\//,
+  pages: /src\/features\/(pages|own-page\/admin)\//,
+  menus: /src\/features\/menus\//,
   inbox: /src\/features\/contact\/admin\//,
   drafts:
     /src\/(features\/blog-admin\/|rich-text\/|lib\/local-time|ui\/(compare|history|work-bar))|node_modules\/(diff|idb-keyval)\//,

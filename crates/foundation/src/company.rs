@@ -7,6 +7,7 @@ use platform::text::email::is_email;
 use serde::{Deserialize, Serialize};
 
 use crate::account_policy::{Accounts, SecondFactor};
+use crate::menu_links::MenuLinks;
 
 /// The company's details, as pages receive them in JSON.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -65,6 +66,9 @@ pub struct Company {
     /// Whether mail can be sent, so that a forgotten password can be reset.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub sends_mail: bool,
+    /// The links of header and footer in a language; absent while they are the specified ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub menus: Option<MenuLinks>,
     /// Who must have a second factor; not sent to pages.
     #[serde(skip)]
     pub second_factor: SecondFactor,
@@ -142,6 +146,7 @@ impl Default for Company {
             accounts: Accounts::default(),
             sends_texts: false,
             sends_mail: false,
+            menus: None,
             second_factor: SecondFactor::default(),
         }
     }

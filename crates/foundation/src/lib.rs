@@ -20,6 +20,8 @@ pub mod idempotency_key;
 pub mod listings_version;
 pub mod locks;
 pub mod media;
+pub mod menu_links;
+pub mod menus;
 pub mod outbox;
 pub mod page;
 pub mod paths;

@@ -273,6 +273,19 @@ impl Addresses {
         self.category(slug, language) + FEED
     }
 
+    /// A page of the company's own, by its slug.
+    pub fn own_page(self, slug: &str, language: Language) -> String {
+        self.below(&format!("/{slug}"), language)
+    }
+
+    /// The slug in an address that may be a page of the company's own, if no route has it.
+    pub fn own_page_slug(self, path: &str) -> Option<&str> {
+        let slug = self.rest_below(path, self.language_of(path))?.strip_prefix('/')?;
+        let is_slug = |byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
+        let fits = !slug.is_empty() && slug.bytes().all(is_slug);
+        (fits && reserved_address(slug).is_none()).then_some(slug)
+    }
+
     /// The Agent App.
     pub fn agent_app(self, language: Language) -> String {
         self.of(page::FEATURE, language) + AGENT_APP_QUERY
@@ -378,6 +391,47 @@ impl Addresses {
     }
 }
 
+/// First parts of addresses that are no page's: calls, files, links with a secret, languages, probes.
+const RESERVED: [&str; 24] = [
+    "admin",
+    "api",
+    "art",
+    "assets",
+    "calendar",
+    "demo",
+    "en",
+    "feed",
+    "fonts",
+    "fr",
+    "healthz",
+    "install",
+    "invite",
+    "manifest",
+    "map",
+    "media",
+    "metrics",
+    "og",
+    "preview",
+    "readyz",
+    "reset-password",
+    "robots",
+    "sitemap",
+    "static",
+];
+
+/// The address of the site, such as `/services`, that a page with this slug would have or stand
+/// above, in either language.
+pub fn reserved_address(slug: &str) -> Option<String> {
+    let routes = ROUTES.into_iter().chain([page::PAGE_PREVIEW]);
+    let mut firsts = routes.flat_map(|route| [route.en, route.fr]).filter_map(first_part);
+    let is_taken = RESERVED.contains(&slug) || firsts.any(|first| first == slug);
+    is_taken.then(|| format!("/{slug}"))
+}
+
+fn first_part(path: &'static str) -> Option<&'static str> {
+    path.split('/').nth(1)
+}
+
 /// Whether a path matches a router pattern.
 pub fn fits(path: &str, pattern: &str) -> bool {
     let (mut parts, mut expected) = (path.split('/'), pattern.split('/'));
@@ -438,6 +492,12 @@ pub mod admin {
     pub const PAGES: &str = "/admin/pages";
     /// One page in its form.
     pub const EDIT_PAGE: &str = "/admin/pages/{page}";
+    /// A new page of the company's own.
+    pub const NEW_OWN_PAGE: &str = "/admin/pages/new";
+    /// Such a page.
+    pub const EDIT_OWN_PAGE: &str = "/admin/pages/{id}/edit";
+    /// The menus of header and footer.
+    pub const MENUS: &str = "/admin/menus";
     /// Redirects of old addresses.
     pub const REDIRECTS: &str = "/admin/redirects";
     /// Addresses that visitors missed.
@@ -449,7 +509,7 @@ pub mod admin {
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 23] = [
+pub const ADMIN: [&str; 26] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::ACCOUNT,
@@ -466,7 +526,10 @@ pub const ADMIN: [&str; 23] = [
     admin::REVIEW,
     admin::CALENDAR,
     admin::PAGES,
+    admin::NEW_OWN_PAGE,
+    admin::EDIT_OWN_PAGE,
     admin::EDIT_PAGE,
+    admin::MENUS,
     admin::REDIRECTS,
     admin::MISSED_ADDRESSES,
     admin::TRASH,
@@ -543,6 +606,22 @@ mod tests {
         assert_eq!(here.moved("/fr").as_deref(), Some("/"));
         assert_eq!(here.moved("/a-propos"), None);
         assert_eq!(here.moved("/"), None);
+    }
+
+    #[test]
+    fn a_page_of_ones_own_takes_no_address_of_the_site() {
+        for taken in ["services", "nos-services", "post", "fr", "api", "admin", "page-preview"] {
+            assert_eq!(reserved_address(taken), Some(format!("/{taken}")), "{taken}");
+        }
+        assert_eq!(reserved_address("careers"), None);
+        assert_eq!(reserved_address(""), None);
+        let here = Addresses::default();
+        assert_eq!(here.own_page("carrieres", Language::Fr), "/fr/carrieres");
+        assert_eq!(here.own_page_slug("/careers"), Some("careers"));
+        assert_eq!(here.own_page_slug("/fr/carrieres"), Some("carrieres"));
+        for none in ["/", "/fr", "/about", "/a/b", "/Careers", "/careers.html", "/careers/"] {
+            assert_eq!(here.own_page_slug(none), None, "{none}");
+        }
     }
 
     #[test]

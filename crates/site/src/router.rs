@@ -12,7 +12,9 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use foundation::page::{Page, PageOutcome, PageRequest};
 use foundation::paths::Addresses;
-use foundation::{Site, account, auth, content, media, paths, plan, push, settings, texts, tools};
+use foundation::{
+    Site, account, auth, content, media, menus, paths, plan, push, settings, texts, tools,
+};
 use homes::{agent, alerts, favourites, listing, map, property, search, submission, views};
 use http::{HeaderValue, StatusCode, Uri, header};
 use office::{audit, booking, contact, customer, people, privacy};
@@ -30,7 +32,7 @@ use crate::static_pages::{admin, marketing, offline, team};
 use crate::{dashboard, media_library, pages, redirect, sample, seo, trash};
 
 /// The calls of every feature.
-const CALLS: [fn() -> OpenApiRouter<Site>; 29] = [
+const CALLS: [fn() -> OpenApiRouter<Site>; 30] = [
     account::routes,
     auth::routes,
     people::routes,
@@ -59,6 +61,7 @@ const CALLS: [fn() -> OpenApiRouter<Site>; 29] = [
     settings::routes,
     privacy::routes,
     pages::routes,
+    menus::routes,
     redirect::routes,
 ];
 
@@ -235,6 +238,10 @@ async fn not_found(State(site): State<Site>, request: Request) -> Response {
         return Redirect::permanent(&with_query(moved, request.uri())).into_response();
     }
     let language = site.addresses.language_of(&path);
+    if let Some(slug) = site.addresses.own_page_slug(&path) {
+        let slug = slug.to_owned();
+        return blog::own_page::respond(&site, language, slug, request).await;
+    }
     let load = || async { Ok(PageOutcome::NotFound(Page::not_found(language))) };
     site.pages.respond(PageRequest::new(&request, language, path.clone()), load).await
 }

@@ -4,7 +4,7 @@ import { blogPage, blogRow } from '../testing/network';
 import { content } from '../testing/content';
 import { open } from '../testing/render';
 import { blogKeys } from '../features/blog/api';
-import { navigation } from './navigation';
+import { navigation } from '../core/menu-links';
 
 const rows = Array.from({ length: 4 }, (_, at) => blogRow(at + 1));
 const words = content('home');

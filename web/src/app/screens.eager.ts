@@ -18,6 +18,7 @@ import { OfflineScreen } from '../features/offline/offline-screen';
 import { CompareScreen } from '../features/favourites/compare-screen';
 import { FavouritesScreen } from '../features/favourites/favourites-screen';
 import { ListingScreen } from '../features/listing/listing-screen';
+import { OwnPageScreen } from '../features/own-page/own-page-screen';
 import { AboutScreen } from '../features/marketing/about-screen';
 import { FeatureScreen } from '../features/marketing/feature-screen';
 import { HomeScreen } from '../features/marketing/home-screen';
@@ -55,6 +56,7 @@ export const screens: Screens = {
   posting: PostingScreen,
   my_listings: MyListingsScreen,
   agent: AgentScreen,
+  own_page: OwnPageScreen,
   book: BookScreen,
   booking: BookingScreen,
   tools: ToolsScreen,

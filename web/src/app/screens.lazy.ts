@@ -22,6 +22,8 @@ export const publicLoaders: Loaders = {
   post: () => import('../features/blog/post-screen').then((it) => it.PostScreen),
   category: () =>
     import('../features/blog/category-screen').then((it) => it.CategoryScreen),
+  own_page: () =>
+    import('../features/own-page/own-page-screen').then((it) => it.OwnPageScreen),
   homes,
   landing: homes,
   listing: () =>

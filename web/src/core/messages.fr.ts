@@ -10,6 +10,7 @@ export const messages: Catalogue<typeof en.messages> = {
   footerNav: 'Pied de page',
   otherLanguage: 'English',
   menu: 'Menu',
+  more: 'Plus',
   home: 'Accueil',
   about: 'À propos',
   services: 'Services',

@@ -8,6 +8,7 @@ export const messages = {
   footerNav: 'Footer',
   otherLanguage: 'Français',
   menu: 'Menu',
+  more: 'More',
   home: 'Home',
   about: 'About Us',
   services: 'Services',

@@ -60,6 +60,11 @@ function otherOf(
         }
       : { to: at('blogs'), isSame: false };
   }
+  if (name === 'own_page') {
+    return there && typeof there !== 'string'
+      ? { to: addressIn(otherLanguage, `/${there.blog_url}`), isSame: query === '' }
+      : { to: at('home'), isSame: false };
+  }
   if (name === 'landing') {
     // What its parts are called there only its answer says.
     return typeof there === 'string'
@@ -93,12 +98,22 @@ interface PageAddresses {
 /** The question for what a landing page is about (features/search/api.ts). */
 export const landingKey = (pathname: string) => ['landing', pathname];
 
+/** The key of a page of the company's own (features/own-page). */
+export const ownPageKey = (slug: string) => ['own-page', slug];
+
 /** What only the server draws: a posted home as its page will be (features/listing/preview.tsx). */
 const isDraft = (name: string) => import.meta.env.SSR && name === 'listing';
 
-const keyOf = (name: string, id: string, pathname: string) => {
+const keyOf = (
+  name: string,
+  { encoded_id: id = '', slug = '' }: Params,
+  pathname: string,
+) => {
   if (isDraft(name)) {
     return ['preview'];
+  }
+  if (name === 'own_page') {
+    return ownPageKey(slug);
   }
   return name === 'landing' ? landingKey(pathname) : ['blog', decodeId(id) ?? 0];
 };
@@ -116,11 +131,11 @@ export function useOther(): Other {
       ? { name: page, params: {} }
       : findScreen(pathname);
   // As the screen has asked for it (features/blog/api.ts).
-  const { encoded_id: id = '', slug = '' } = found.params;
+  const { slug = '' } = found.params;
   const key =
     found.name === 'category'
       ? categoryKey(slug, pageOf(search))
-      : keyOf(found.name, id, pathname);
+      : keyOf(found.name, found.params, pathname);
   const { data } = useQuery<PageAddresses>({
     queryKey: key,
     queryFn: nothingToAsk,

@@ -6,6 +6,7 @@ export type PageKind =
   | 'blogs'
   | 'post'
   | 'category'
+  | 'own_page'
   | 'homes'
   | 'landing'
   | 'listing'
@@ -71,6 +72,15 @@ export interface Company {
   sends_mail?: true;
   /** Whether owners, too, may post homes. */
   owners_post?: true;
+  /** Present when an administrator has changed the menus. */
+  menus?: { header: MenuLink[]; footer: MenuLink[] };
+}
+
+/** A link of a menu: one of the specification by its name, or an address with its words. */
+export interface MenuLink {
+  link?: string;
+  to?: string;
+  label?: string;
 }
 
 /** The data of a query, under its key. */

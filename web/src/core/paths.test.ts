@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { queryParameter } from '../lib/query';
-import { navigation } from '../app/navigation';
+import { navigation } from './menu-links';
 import { adminPaths } from './admin/paths';
 import { isClientPath, paths } from './paths';
 import { commonRoutes, type LocalName, otherTable, ownTable } from './routes';

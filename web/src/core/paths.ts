@@ -82,6 +82,10 @@ export function postIn(blog: {
   return addressIn(blog.language, `${below}/${encodeId(blog.id)}`);
 }
 
+/** A page of the company's own, by its slug, in the language that it is written in. */
+export const ownPageIn = (page: { blog_url: string; language: Language }): string =>
+  addressIn(page.language, `/${page.blog_url}`);
+
 /** What these show only the server knows, in the document: they are loaded whole. */
 const served: ReadonlySet<string> = new Set([
   'landing',

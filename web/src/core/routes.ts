@@ -4,8 +4,8 @@
 import { type Language, prefixOf } from './language';
 import type { PageKind } from './page-state';
 
-/** What has an address of its own. */
-export type ScreenName = Exclude<PageKind, 'not_found' | 'error'>;
+/** What has an address of its own; that of a page of one's own is whatever no other screen has. */
+export type ScreenName = Exclude<PageKind, 'own_page' | 'not_found' | 'error'>;
 
 /** As the specification has them, and ours. */
 const english = {

@@ -17,6 +17,9 @@ export const routes = {
   ...commonRoutes,
 } as Record<ScreenName, string>;
 
+/** A page of the company's own, in this bundle's language. */
+const ownPagePattern = addressIn(language, '/{slug}');
+
 /** The screens without the site's navigation and footer (specification §2). */
 export const standalone: ReadonlySet<PageKind> = new Set([
   'privacy',
@@ -55,5 +58,7 @@ function find(pathname: string): MatchedScreen {
       return { name, params };
     }
   }
-  return { name: 'not_found', params: {} };
+  // Whether there is such a page, the server says: its links are no client paths (paths.ts).
+  const params = matchPattern(ownPagePattern, path);
+  return params ? { name: 'own_page', params } : { name: 'not_found', params: {} };
 }

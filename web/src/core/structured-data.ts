@@ -138,6 +138,28 @@ function blogPostingOf(
   };
 }
 
+/** A page of the company's own; `image` is the path of the picture that networks show. */
+function webPageOf(
+  baseUrl: string,
+  page: Pick<Blog, 'blog_title' | 'seo_description' | 'updated_time'>,
+  path: string,
+  image: string | null,
+): Thing {
+  const url = `${baseUrl}${path}`;
+  return {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: page.blog_title,
+    description: page.seo_description,
+    ...(image !== null && { primaryImageOfPage: `${baseUrl}${image}` }),
+    dateModified: isoTime(page.updated_time),
+    inLanguage: tag,
+    isPartOf: reference(websiteId(baseUrl)),
+    publisher: reference(companyId(baseUrl)),
+  };
+}
+
 /** The page of a category, with the blogs that it shows. */
 function collectionPageOf(
   baseUrl: string,
@@ -228,6 +250,7 @@ export const company = isRead ? companyOf : nothing;
 export const website = isRead ? websiteOf : nothing;
 export const breadcrumbs = isRead ? breadcrumbsOf : nothing;
 export const blogPosting = isRead ? blogPostingOf : nothing;
+export const webPage = isRead ? webPageOf : nothing;
 export const collectionPage = isRead ? collectionPageOf : nothing;
 export const faqPage = isRead ? faqPageOf : nothing;
 export const person = isRead ? personOf : nothing;

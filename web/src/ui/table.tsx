@@ -85,11 +85,13 @@ export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
 export function RowButton({
   label,
   danger = false,
+  disabled = false,
   onClick,
   children,
 }: {
   label: string;
   danger?: boolean;
+  disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
 }) {
@@ -100,6 +102,7 @@ export function RowButton({
       aria-label={label}
       title={label}
       data-danger={danger || undefined}
+      disabled={disabled}
       onClick={onClick}
     >
       {children}

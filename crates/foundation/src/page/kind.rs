@@ -14,6 +14,8 @@ pub enum PageKind {
     Post,
     /// `/blogs/category/{slug}`
     Category,
+    /// `/{slug}`: a page of the company's own.
+    OwnPage,
     /// `/homes`
     Homes,
     /// `/homes/in/{*place}`
@@ -96,11 +98,12 @@ pub enum PageKind {
 
 /// The source file of each screen; the browser fetches each on its own
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(PageKind, &str); 43] = [
+pub(super) const SCREENS: [(PageKind, &str); 44] = [
     (PageKind::Home, "src/features/marketing/home-screen.tsx"),
     (PageKind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (PageKind::Post, "src/features/blog/post-screen.tsx"),
     (PageKind::Category, "src/features/blog/category-screen.tsx"),
+    (PageKind::OwnPage, "src/features/own-page/own-page-screen.tsx"),
     (PageKind::Homes, "src/features/search/homes-screen.tsx"),
     (PageKind::Landing, "src/features/search/homes-screen.tsx"),
     (PageKind::Listing, "src/features/listing/listing-screen.tsx"),

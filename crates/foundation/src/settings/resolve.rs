@@ -120,6 +120,7 @@ impl ValidValues<'_> {
             accounts: Accounts::parse(self.text("accounts")).unwrap_or_default(),
             sends_texts: given.sends_texts,
             sends_mail: !self.text("smtp_url").is_empty(),
+            menus: None,
             messages_months: given.messages_months,
             second_factor: SecondFactor::parse(self.text("second_factor")).unwrap_or_default(),
         }

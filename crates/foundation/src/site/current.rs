@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arc_swap::ArcSwap;
-use platform::db::{Db, ReadPriority};
+use platform::db::{Db, ReadPriority, Tx};
 use platform::error::{Error, Result};
 use platform::identity::seal::SealKey;
 use platform::language::{ByLanguage, Language};
@@ -21,6 +21,7 @@ use tokio::sync::Mutex;
 
 use crate::company::Company;
 use crate::content::{Content, ContentError, ContentFiles, RejectedFile, load_published};
+use crate::menus;
 use crate::outbox::Delivery;
 use crate::page::CompanySource;
 use crate::paths::Addresses;
@@ -64,7 +65,7 @@ pub struct SettingsSnapshot {
     pub ignored: Vec<InvalidSetting>,
     /// Whether a mail server is stored, even an invalid one.
     pub has_stored_server: bool,
-    /// The [`store::texts_version`] of its inputs.
+    /// The [`inputs_version`].
     words: i64,
 }
 
@@ -127,7 +128,7 @@ impl CurrentSettings {
         let version = shared.base.db.content_version();
         let before = self.now();
         let mut tx = shared.base.db.read_as(ReadPriority::Critical).await?;
-        let words = store::texts_version(&mut tx).await?;
+        let words = inputs_version(&mut tx).await?;
         drop(tx);
         let is_new = words != before.words;
         if is_new {
@@ -183,15 +184,22 @@ impl CompanySource for CurrentSettings {
     }
 }
 
+/// A number that changes with the settings, the texts, and the pages that menus lead to.
+async fn inputs_version(tx: &mut Tx) -> Result<i64> {
+    let pages = menus::pages_version(tx).await?;
+    Ok(store::texts_version(tx).await?.wrapping_add(pages))
+}
+
 /// Makes a snapshot of the store as it is.
 async fn make(
     base: &SettingsBase,
     before: Option<&SettingsSnapshot>,
 ) -> std::result::Result<SettingsSnapshot, SettingsLoadError> {
     let mut tx = base.db.read_as(ReadPriority::Critical).await?;
-    let words = store::texts_version(&mut tx).await?;
+    let words = inputs_version(&mut tx).await?;
     let stored = store::all(&mut tx, &base.seal).await?;
     let pages = load_published(&mut tx).await?;
+    let links = menus::load(&mut tx, base.addresses).await?;
     drop(tx);
     let has_stored_server = stored.get("smtp_url").is_some_and(|it| {
         it.value.as_ref().is_some_and(|value| !value.text().is_empty()) || it.is_unreadable
@@ -218,7 +226,10 @@ async fn make(
     let content = Content::of(&files, &company, base.addresses)?;
     let ByLanguage { en, fr } = content;
     Ok(SettingsSnapshot {
-        companies: ByLanguage::each(|language: Language| Arc::new(company.in_language(language))),
+        companies: ByLanguage::each(|language: Language| {
+            let menus = links.get(language).clone();
+            Arc::new(Company { menus, ..company.in_language(language) })
+        }),
         company: Arc::new(company),
         content: ByLanguage { en: Arc::new(en), fr: Arc::new(fr) },
         files,

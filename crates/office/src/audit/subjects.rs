@@ -61,6 +61,7 @@ const OTHERS: &[Label] = &[
     ("properties", "Properties", "Propriétés"),
     ("redirects", "Redirects", "Redirections"),
     ("the audit trail", "The audit trail", "Le journal d’audit"),
+    ("the menus", "The menus", "Les menus"),
     ("the settings", "The settings", "Les réglages"),
     ("the site", "The site", "Le site"),
     ("unknown accounts", "Accounts that do not exist", "Comptes qui n’existent pas"),
@@ -203,7 +204,7 @@ fn search_path(path: &str, term: &str) -> String {
 /// The query for the names of each kind, by id.
 fn queries() -> [(&'static str, Sql); 6] {
     [
-        ("blog", platform::sql_by_key!("id, blog_title AS name", "written_blogs")),
+        ("blog", platform::sql_by_key!("id, blog_title AS name", "written_texts")),
         ("booking", platform::sql_in!("SELECT id, '' AS name FROM bookings WHERE id", ids "$1")),
         (
             "category",

@@ -22,6 +22,7 @@ use serde_json::{Value, json};
 use super::error::BlogError;
 use super::form::{BlogEdit, BlogForm, ParsedBlog};
 use super::history::{self, VersionOrigin, VersionWrite};
+use super::kind::BlogKind;
 use super::model::{Blog, BlogId, BlogIdForm, BlogResponse, BlogSummary, SavedResponse};
 use super::pictures;
 use super::save::{self, BlogUpdate, RelinkedTranslation};
@@ -268,7 +269,7 @@ pub(super) async fn parse_form<T: Send + 'static>(
 /// All fields of a blog for the audit trail, so that an overwritten or deleted text is never lost
 /// (docs/decisions/0036).
 pub(super) fn audited(blog: &BlogSummary, description: &str) -> Value {
-    json!({
+    let mut audited = json!({
         "blog_title": blog.title,
         "blog_url": blog.url,
         "blog_image": blog.image,
@@ -282,5 +283,9 @@ pub(super) fn audited(blog: &BlogSummary, description: &str) -> Value {
         "publish_at": blog.status.publish_at,
         "checked_time": blog.checked_time,
         "revision": blog.revision,
-    })
+    });
+    if blog.kind == BlogKind::Page {
+        audited["kind"] = blog.kind.code().into();
+    }
+    audited
 }

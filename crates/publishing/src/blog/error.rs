@@ -69,6 +69,18 @@ refusals! {
         UrlInTrash = "blog.url_in_trash" => Conflict("blog_url"):
             "A blog in the trash has this Blog Url. Restore it, or delete it for good",
             "Un article dans la corbeille a cette adresse. Restaurez-le ou supprimez-le définitivement";
+        /// A page would have the address of another one of the site: its first part.
+        UrlReserved(address: String) = "blog.url_reserved" => Conflict("blog_url"):
+            format!("{address} is an address of the site itself. Please choose another one"),
+            format!("{address} est une adresse du site lui-même. Veuillez en choisir une autre"),
+            for [("/services".to_owned())];
+        /// The call names a kind that there is not.
+        KindUnknown = "blog.kind_unknown" => Invalid("kind"):
+            "kind must be post or page", "kind doit être post ou page";
+        /// A blog and a page cannot be a pair.
+        TranslationKind = "blog.translation_kind" => Invalid("translation_of"):
+            "A page can only be the translation of a page, and a blog of a blog",
+            "Une page ne peut traduire qu’une page, et un article qu’un article";
         /// §8: nothing under this id.
         NotFound = "blog.not_found" => NotFound: "No detail", "Aucun détail";
         /// The call names no blog.

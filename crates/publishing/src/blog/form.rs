@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 
 use super::checked_day::CheckedDay;
 use super::error::BlogError;
+use super::kind::BlogKind;
 use super::model::BlogId;
 use super::state::{BlogState, RequestedStatus};
 use crate::category::CategoryId;
@@ -48,8 +49,10 @@ pub struct BlogForm {
     blog_description: String,
     /// At most 255 characters.
     seo_description: String,
-    /// A category's id.
+    /// A category's id; a page has none.
     category_id: i64,
+    /// `page` for a page of the company's own, whenever it is saved. Without it, a blog.
+    kind: Option<String>,
     /// What the picture shows, for those who do not see it.
     blog_image_alt: Option<String>,
     /// `en` or `fr`. Without it a new blog is in English, and a stored one stays as it is.
@@ -113,6 +116,8 @@ impl Description {
 /// A valid blog. Fields that a draft lacks are empty or `None`.
 #[derive(Clone, Debug)]
 pub struct NewBlog {
+    /// A blog or a page. It never changes.
+    pub kind: BlogKind,
     /// The title.
     pub title: String,
     /// The slug.
@@ -137,7 +142,7 @@ impl NewBlog {
     /// The first field that a public blog must have and this one lacks, in the order of §5.
     pub fn missing(&self) -> Option<BlogError> {
         [
-            (self.category_id.is_none(), BlogError::CategoryMissing),
+            (self.kind.is_post() && self.category_id.is_none(), BlogError::CategoryMissing),
             (self.seo_description.is_empty(), BlogError::SeoMissing),
             (self.title.is_empty(), BlogError::TitleMissing),
             (self.url.is_none(), BlogError::UrlMissing),
@@ -234,7 +239,8 @@ fn requested_status(form: &MultipartForm) -> Result<RequestedStatus, BlogError> 
 /// The first missing field before the body, in the order of §5.
 fn first_missing(form: &MultipartForm) -> Option<BlogError> {
     let field = |name| plain::trim(form.text(name).unwrap_or_default());
-    if field("category_id").is_empty() {
+    let is_page = form.text("kind").map(plain::trim) == Some(BlogKind::Page.code());
+    if !is_page && field("category_id").is_empty() {
         return Some(BlogError::CategoryMissing);
     }
     if is_blank(field("seo_description")) {
@@ -251,6 +257,7 @@ fn first_missing(form: &MultipartForm) -> Option<BlogError> {
 fn read(form: &MultipartForm, missing: &mut Option<BlogError>) -> Result<NewBlog, BlogError> {
     let raw = |name| form.text(name).unwrap_or_default();
     let field = |name| plain::trim(raw(name));
+    let kind = BlogKind::parse(form.text("kind").map(plain::trim))?;
     let html = raw("blog_description");
     if html.len() > DESCRIPTION_MAX_BYTES {
         return Err(BlogError::DescriptionTooLong);
@@ -261,6 +268,7 @@ fn read(form: &MultipartForm, missing: &mut Option<BlogError>) -> Result<NewBlog
         missing.get_or_insert(BlogError::DescriptionMissing);
     }
     let category_id = match field("category_id") {
+        _ if kind == BlogKind::Page => None,
         "" => None,
         id => Some(digits(id).map(CategoryId).ok_or(BlogError::CategoryMissing)?),
     };
@@ -293,6 +301,7 @@ fn read(form: &MultipartForm, missing: &mut Option<BlogError>) -> Result<NewBlog
     // A text without a visible character counts as empty.
     let shown = |text: String| if is_blank(&text) { String::new() } else { text };
     Ok(NewBlog {
+        kind,
         title: shown(title),
         url: Some(url).filter(|url| !url.is_empty()),
         description: Description::new(html),

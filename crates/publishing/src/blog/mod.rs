@@ -11,7 +11,8 @@
 //! [`working_copy`] stores unpublished changes, [`preview`] shows a blog before it is published,
 //! [`trash`] restores and deletes, [`bulk`] changes many at once. [`category_page`] and
 //! [`category_blogs`] are a category as visitors see it, [`seo`]
-//! feeds sitemaps, feeds and cards.
+//! feeds sitemaps, feeds and cards. [`own_page`]: a page of the company's own is saved as a blog
+//! is, and shown at an address of its own.
 
 mod address;
 mod admin;
@@ -24,8 +25,10 @@ mod counts;
 mod error;
 pub mod form;
 mod history;
+mod kind;
 mod last_edit;
 pub mod model;
+pub mod own_page;
 pub mod pages;
 mod pictures;
 pub mod preview;
@@ -52,18 +55,22 @@ use utoipa_axum::routes;
 pub use bulk::trash_all;
 pub use counts::count_since;
 pub use history::prune as prune_history;
+pub use history::{VersionOrigin, append_version};
+pub use kind::BlogKind;
 pub use model::{BlogId, BlogRowResponse};
 pub use pictures::{
     PictureOwner, describe_cover, find_by_title, find_copies_by_picture, replace_picture,
 };
 pub use public::latest;
 pub use sample::{CategoryNames, SampleBlog, load_sample};
+pub use save::insert;
 pub use schedule::publish_due;
 pub use seo::find_card;
 pub use seo::{
     BlogAddress, FeedPost, addresses, count, count_managed, newest, newest_change,
     newest_of_category,
 };
+pub use state::{BlogState, PublicationStatus};
 pub use trash::{delete_for_good, restore};
 
 /// An id as written in a post's address, for tests.
@@ -81,6 +88,7 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(public::find_blog))
         .routes(routes!(public::related_blogs))
         .routes(routes!(category_blogs::list_category_blogs))
+        .routes(routes!(own_page::calls::list_own_pages))
         .routes(routes!(admin::add_blog))
         .routes(routes!(admin::update_blog))
         .routes(routes!(admin::delete_blog))

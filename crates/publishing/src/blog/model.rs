@@ -11,6 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::error::BlogError;
+use super::kind::BlogKind;
 use super::last_edit::LastEdit;
 use super::state::{BlogState, PublicationStatus};
 use crate::category::CategoryId;
@@ -31,6 +32,8 @@ id_form! {
 pub struct BlogSummary {
     /// Its id.
     pub id: BlogId,
+    /// A blog or a page.
+    pub kind: BlogKind,
     /// Its title.
     pub title: String,
     /// Its slug; empty for a draft without one.
@@ -236,6 +239,10 @@ impl TranslationResponse {
 pub struct BlogResponse {
     /// The blog's id.
     pub id: i64,
+    /// `page` for a page of the company's own; absent for a blog.
+    #[serde(skip_serializing_if = "BlogKind::is_post")]
+    #[schema(required = false)]
+    pub kind: BlogKind,
     /// Its title.
     pub blog_title: String,
     /// Its slug.
@@ -318,6 +325,7 @@ impl BlogResponse {
         Self {
             updated_by: None,
             id: summary.id.0,
+            kind: summary.kind,
             blog_title: summary.title,
             blog_url: summary.url,
             blog_image: summary.image,

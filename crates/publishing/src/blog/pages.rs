@@ -119,7 +119,7 @@ pub async fn post(
         let title = blog.data.blog_title.clone();
         let description = blog.data.seo_description.clone();
         let image = blog.data.blog_image.as_deref();
-        let card = seo::card(&mut tx, id, &title, image).await?;
+        let card = seo::card(&mut tx, seo::post_card(id), &title, image).await?;
         let picture = card.path(&site.company().company_name);
         queries.push(blog_query(id, &blog)?);
         queries.push(related_query(&mut tx, id, &subject).await?);

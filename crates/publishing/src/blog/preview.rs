@@ -30,11 +30,12 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::error::BlogError;
+use super::kind::BlogKind;
 use super::model::{Blog, BlogId, BlogIdForm, BlogResponse};
 use super::pages::{blog_query, latest_query, related_query};
 use super::related::Subject;
 use super::working_copy::{self, WorkingCopy};
-use super::{address, store, texts};
+use super::{address, own_page, store, texts};
 
 /// How long a shared link is open, in seconds.
 const SHARED: i64 = 7 * 24 * 60 * 60;
@@ -191,6 +192,9 @@ pub async fn page(
             blog.translation = None;
         }
         let language = blog.summary.language;
+        if blog.summary.kind == BlogKind::Page {
+            return own_page::preview(site.addresses, blog);
+        }
         let slug = if blog.summary.url.is_empty() { "-" } else { &blog.summary.url };
         let path = address::path(site.addresses, language, slug, id);
         let (title, description) =

@@ -25,6 +25,7 @@ use serde_json::json;
 use super::checked_day::CheckedDay;
 use super::form::{Description, NewBlog, TranslationChange};
 use super::history::{self, VersionOrigin};
+use super::kind::BlogKind;
 use super::model::BlogId;
 use super::save;
 use super::state::PublicationStatus;
@@ -168,6 +169,7 @@ pub async fn load_sample(
                 None => None,
             };
             let new = NewBlog {
+                kind: BlogKind::Post,
                 title: blog.front.title.clone(),
                 url: Some(blog.url()),
                 description: description.clone(),

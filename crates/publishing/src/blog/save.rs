@@ -6,6 +6,7 @@
 
 use foundation::access::UserId;
 use foundation::media;
+use foundation::paths::reserved_address;
 use platform::clock::Timestamp;
 use platform::db::{self, Tx, sql};
 use platform::error::{Error, Result};
@@ -14,18 +15,19 @@ use platform::html::SANITISER_VERSION;
 use super::checked_day::CheckedDay;
 use super::error::BlogError;
 use super::form::{Description, NewBlog};
+use super::kind::BlogKind;
 use super::model::{BlogId, BlogSummary};
 use super::state::PublicationStatus;
-use super::{search, store, translation};
+use super::{own_page, search, store, translation};
 use crate::category::is_there;
 
 pub use super::translation::RelinkedTranslation;
 
-/// Inserts a blog with its search words. Returns its id and the other blogs whose pair changed.
+/// Inserts a blog or a page, a blog with its search words. Returns its id and the other blogs whose pair changed.
 ///
 /// # Errors
-/// [`BlogError::UrlTaken`], [`BlogError::UrlInTrash`], [`BlogError::CategoryGone`], and those
-/// of [`translation::link`].
+/// [`BlogError::UrlTaken`], [`BlogError::UrlInTrash`], [`BlogError::UrlReserved`],
+/// [`BlogError::CategoryGone`], and those of [`translation::link`].
 pub async fn insert(
     tx: &mut Tx,
     new: &NewBlog,
@@ -41,8 +43,8 @@ pub async fn insert(
             sql("INSERT INTO blogs
                    (blog_title, blog_url, blog_image, blog_image_alt, sanitiser_version,
                     excerpt, seo_description, category_id, created_by, updated_by,
-                    created_at, updated_at, language, state, publish_at, published_at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $10, $11, $12, $13, $14)
+                    created_at, updated_at, language, state, publish_at, published_at, blog_kind)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $10, $11, $12, $13, $14, $15)
                  RETURNING id")
             .bind(&new.title)
             .bind(new.url.as_deref())
@@ -57,7 +59,8 @@ pub async fn insert(
             .bind(language.code())
             .bind(status.state.code())
             .bind(status.publish_at.map(Timestamp::seconds))
-            .bind(status.is_public().then(|| now.seconds())),
+            .bind(status.is_public().then(|| now.seconds()))
+            .bind(new.kind.code()),
         )
         .await
         .map_err(map_constraint_error)?;
@@ -66,8 +69,13 @@ pub async fn insert(
     tx.execute(sql(body).bind(id).bind(new.description.html.as_str())).await?;
     media::refer(tx, &new.description.html).await?;
     set_checked(tx, id, new.checked).await?;
-    let pair =
-        translation::TranslationRequest { id, language, partner: None, change: new.translation };
+    let pair = translation::TranslationRequest {
+        id,
+        kind: new.kind,
+        language,
+        partner: None,
+        change: new.translation,
+    };
     let changed = translation::link(tx, pair).await?;
     search::index(tx, id, &new.title, &new.seo_description, &new.description).await?;
     Ok((id, changed))
@@ -93,7 +101,7 @@ pub struct BlogUpdate<'a> {
 ///
 /// # Errors
 /// [`BlogError::NotFound`], [`BlogError::UrlTaken`], [`BlogError::UrlInTrash`],
-/// [`BlogError::CategoryGone`], and those of [`translation::link`].
+/// [`BlogError::UrlReserved`], [`BlogError::CategoryGone`], and those of [`translation::link`].
 pub async fn update(
     tx: &mut Tx,
     change: BlogUpdate<'_>,
@@ -101,9 +109,16 @@ pub async fn update(
     now: Timestamp,
 ) -> Result<Vec<RelinkedTranslation>> {
     let BlogUpdate { id, new, status, image, removes_image } = change;
-    let (language, partner) = translation::find_pair(tx, id).await?.ok_or(BlogError::NotFound)?;
+    let pair = translation::find_pair(tx, id).await?.ok_or(BlogError::NotFound)?;
+    let translation::PairRow { kind, language, partner } = pair;
+    if kind != new.kind {
+        return Err(BlogError::NotFound.into());
+    }
     let language = new.language.unwrap_or(language);
     refuse(tx, new, Some(id)).await?;
+    if kind == BlogKind::Page {
+        own_page::keep_address(tx, id, new.url.as_deref(), language).await?;
+    }
     search::unindex(tx, id).await?;
     tx.execute(
         sql("UPDATE blogs SET blog_title = $2, blog_url = $3,
@@ -139,7 +154,8 @@ pub async fn update(
         tx.execute(gone).await?;
     }
     set_checked(tx, id, new.checked).await?;
-    let pair = translation::TranslationRequest { id, language, partner, change: new.translation };
+    let pair =
+        translation::TranslationRequest { id, kind, language, partner, change: new.translation };
     let changed = translation::link(tx, pair).await?;
     set_body(tx, id, &new.description).await?;
     media::refer(tx, &new.description.html).await?;
@@ -221,6 +237,11 @@ async fn refuse(tx: &mut Tx, new: &NewBlog, id: Option<BlogId>) -> Result<()> {
         return Err(BlogError::CategoryGone.into());
     }
     let Some(url) = &new.url else { return Ok(()) };
+    if new.kind == BlogKind::Page
+        && let Some(address) = reserved_address(url)
+    {
+        return Err(BlogError::UrlReserved(address).into());
+    }
     match clash(tx, url, id).await? {
         Some(clash) => Err(clash.into()),
         None => Ok(()),

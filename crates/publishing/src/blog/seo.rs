@@ -138,16 +138,21 @@ const LEAST_HEIGHT: u32 = 315;
 pub async fn find_card(tx: &mut Tx, id: BlogId) -> Result<Option<Card>> {
     match store::find_public(tx, id).await? {
         Some(Blog { summary, .. }) => {
-            card(tx, id, &summary.title, summary.image.as_deref()).await.map(Some)
+            card(tx, post_card(id), &summary.title, summary.image.as_deref()).await.map(Some)
         }
         None => Ok(None),
     }
 }
 
-/// The card of a blog: its picture, or else its title.
+/// The name of a blog's card.
+pub(super) fn post_card(id: BlogId) -> String {
+    format!("post-{id}")
+}
+
+/// The card of a blog or a page: its picture, or else its title.
 pub(super) async fn card(
     tx: &mut Tx,
-    id: BlogId,
+    name: String,
     title: &str,
     image: Option<&str>,
 ) -> Result<Card> {
@@ -162,5 +167,5 @@ pub(super) async fn card(
         }
         _ => Ground::Frame,
     };
-    Ok(Card::new(format!("post-{id}"), title, ground))
+    Ok(Card::new(name, title, ground))
 }

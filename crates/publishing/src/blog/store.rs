@@ -4,7 +4,7 @@
 //! Bodies have a table of their own, which no list reads.
 //!
 //! Visitors read the view `published_blogs`. Editors read `written_blogs`, which is all but the
-//! trash (docs/decisions/0022).
+//! trash (docs/decisions/0022). Neither has pages; `written_texts` has both (docs/decisions/0049).
 //!
 //! Text is folded and split in Rust (`platform::text::plain`), so both engines find the same. The
 //! order is title, SEO description, body, then newest, then higher id (decisions.md).
@@ -22,6 +22,7 @@ use platform::text::plain::SearchTerm;
 
 use super::admin_by_category;
 use super::counts;
+use super::kind::BlogKind;
 use super::model::{Blog, BlogId, BlogSummary};
 use super::search;
 use super::state::{BlogScope, BlogState, PublicationStatus};
@@ -42,7 +43,7 @@ macro_rules! select_blogs {
 macro_rules! select_blogs_from {
     ($from:expr, $view:literal, $more:literal, $($rest:tt)+) => {
         concat!(
-            "SELECT blogs.id, blog_title, COALESCE(blog_url, '') AS blog_url, blog_image,
+            "SELECT blogs.id, blog_kind, blog_title, COALESCE(blog_url, '') AS blog_url, blog_image,
                blog_image_alt, media.width AS image_width, media.height AS image_height,
                media.srcset AS image_srcset, media.focus_x AS image_focus_x,
                media.focus_y AS image_focus_y, excerpt, seo_description, category_id,
@@ -274,9 +275,14 @@ pub async fn addresses(
     rows.iter().map(read).collect()
 }
 
-/// A blog outside the trash, for editors.
+/// A blog or a page outside the trash, for editors.
 pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
-    find_in(tx, select_one!("written_blogs"), id).await
+    find_in(tx, select_one!("written_texts"), id).await
+}
+
+/// A public page.
+pub async fn find_public_page(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
+    find_in(tx, select_one!("published_pages"), id).await
 }
 
 /// A public blog.
@@ -296,15 +302,16 @@ async fn find_in(tx: &mut Tx, query: Sql, id: BlogId) -> Result<Option<Blog>> {
     Ok(Some(blog))
 }
 
-/// The status of a blog outside the trash.
+/// The status of a blog or a page outside the trash.
 pub async fn find_status(tx: &mut Tx, id: BlogId) -> Result<Option<PublicationStatus>> {
-    let query = sql("SELECT state, publish_at FROM written_blogs WHERE id = $1").bind(id);
+    let query = sql("SELECT state, publish_at FROM written_texts WHERE id = $1").bind(id);
     tx.fetch_optional(query).await?.as_ref().map(PublicationStatus::read).transpose()
 }
 
 /// Whether the id belongs to a blog that was public and is now in the trash.
 pub async fn is_gone(tx: &mut Tx, id: BlogId) -> Result<bool> {
-    let query = "SELECT id FROM blogs WHERE id = $1 AND deleted_at IS NOT NULL
+    let query =
+        "SELECT id FROM blogs WHERE id = $1 AND deleted_at IS NOT NULL AND blog_kind = 'post'
                    AND (published_at IS NOT NULL OR state = 'published')";
     Ok(tx.fetch_optional(sql(query).bind(id)).await?.is_some())
 }
@@ -329,6 +336,7 @@ async fn read_whole(tx: &mut Tx, rows: &[Row]) -> Result<Vec<Blog>> {
 fn read(row: &Row) -> Result<BlogSummary> {
     Ok(BlogSummary {
         id: BlogId(row.get("id")?),
+        kind: BlogKind::read(row)?,
         title: row.get("blog_title")?,
         url: row.get("blog_url")?,
         image: row.get("blog_image")?,

@@ -11,6 +11,7 @@ use platform::language::Language;
 
 use super::error::BlogError;
 use super::form::TranslationChange;
+use super::kind::BlogKind;
 use super::model::{BlogId, TranslationLink};
 
 /// The language of a row.
@@ -19,17 +20,29 @@ pub fn read_language(row: &Row) -> Result<Language> {
     Language::from_code(&code).ok_or_else(|| Error::internal(format!("no language: {code}")))
 }
 
-/// The language of a blog, and the other blog of its pair.
-pub async fn find_pair(tx: &mut Tx, id: BlogId) -> Result<Option<(Language, Option<BlogId>)>> {
-    let query = "SELECT language, translation_of FROM written_blogs WHERE id = $1";
+/// What decides which blogs can be a pair.
+#[derive(Clone, Copy, Debug)]
+pub struct PairRow {
+    /// A blog or a page.
+    pub kind: BlogKind,
+    /// Its language.
+    pub language: Language,
+    /// The other blog of its pair.
+    pub partner: Option<BlogId>,
+}
+
+/// The language of a blog or a page, and the other one of its pair.
+pub async fn find_pair(tx: &mut Tx, id: BlogId) -> Result<Option<PairRow>> {
+    let query = "SELECT blog_kind, language, translation_of FROM written_texts WHERE id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
     let partner: Option<i64> = row.get("translation_of")?;
-    Ok(Some((read_language(&row)?, partner.map(BlogId))))
+    let partner = partner.map(BlogId);
+    Ok(Some(PairRow { kind: BlogKind::read(&row)?, language: read_language(&row)?, partner }))
 }
 
 /// The other blog of a pair, for a link to it.
 pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<TranslationLink>> {
-    let query = "SELECT COALESCE(blog_url, '') AS blog_url, blog_title FROM written_blogs
+    let query = "SELECT COALESCE(blog_url, '') AS blog_url, blog_title FROM written_texts
                  WHERE id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
     Ok(Some(TranslationLink { id, url: row.get("blog_url")?, title: row.get("blog_title")? }))
@@ -40,6 +53,8 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<TranslationLink>> {
 pub struct TranslationRequest {
     /// The blog.
     pub id: BlogId,
+    /// A blog or a page.
+    pub kind: BlogKind,
     /// Its language.
     pub language: Language,
     /// The other blog of its present pair.
@@ -63,9 +78,9 @@ pub struct RelinkedTranslation {
 ///
 /// # Errors
 /// [`BlogError::TranslationGone`], [`BlogError::TranslationLanguage`],
-/// [`BlogError::TranslationTaken`].
+/// [`BlogError::TranslationKind`], [`BlogError::TranslationTaken`].
 pub async fn link(tx: &mut Tx, request: TranslationRequest) -> Result<Vec<RelinkedTranslation>> {
-    let TranslationRequest { id, language, partner, change } = request;
+    let TranslationRequest { id, kind, language, partner, change } = request;
     let wanted = match change {
         TranslationChange::Unchanged => partner,
         TranslationChange::None => None,
@@ -74,16 +89,19 @@ pub async fn link(tx: &mut Tx, request: TranslationRequest) -> Result<Vec<Relink
     // The former partner of the other blog.
     let mut left = None;
     if let Some(other) = wanted {
-        let (other_language, its_partner) = match find_pair(tx, other).await? {
+        let there = match find_pair(tx, other).await? {
             Some(there) => there,
             // The partner is in the trash and the pair stays.
             None if wanted == partner => return refuse_own_language(tx, other, language).await,
             None => return Err(BlogError::TranslationGone.into()),
         };
-        if other_language == language {
+        if there.kind != kind {
+            return Err(BlogError::TranslationKind.into());
+        }
+        if there.language == language {
             return Err(BlogError::TranslationLanguage.into());
         }
-        left = its_partner.filter(|its_partner| *its_partner != id);
+        left = there.partner.filter(|its_partner| *its_partner != id);
         if let Some(left) = left
             && find_pair(tx, left).await?.is_some()
         {

@@ -100,6 +100,9 @@ async fn find(site: &Site, name: &str) -> Result<Option<Card>> {
         let Some(id) = number(digits) else { return Ok(None) };
         return listing::find_card(&mut site.db.read().await?, site, PropertyId(id)).await;
     }
+    if let Some(id) = name.strip_prefix("page-").and_then(number) {
+        return blog::own_page::find_card(&mut site.db.read().await?, BlogId(id)).await;
+    }
     let Some(digits) = name.strip_prefix("post-") else {
         return blog::category_page::find_category_card(&mut site.db.read().await?, name).await;
     };

@@ -93,6 +93,8 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
                     urls.extend(own_pages(&site, newest));
                     let categories = category::with_blogs(&mut tx, CATEGORIES).await?;
                     urls.extend(categories.iter().flat_map(|one| category_pages(&site, one)));
+                    let pages = blog::own_page::list_addresses(&mut tx, site.addresses).await?;
+                    urls.extend(pages.into_iter().map(Url::of_page));
                     urls.extend(landings(&site).await?);
                     urls.extend(agents(&site, &mut tx).await?);
                 }
@@ -189,6 +191,16 @@ impl Url {
             path: post.path,
             translation: post.translation,
             changed: Some(post.updated_time),
+            picture: None,
+        }
+    }
+
+    fn of_page(page: blog::own_page::PageAddress) -> Self {
+        Self {
+            language: page.language,
+            path: page.path,
+            translation: page.translation,
+            changed: Some(page.updated_time),
             picture: None,
         }
     }

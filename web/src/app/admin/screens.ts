@@ -67,6 +67,10 @@ const PageScreen = lazyScreen(
   async () => (await import('../../features/pages/admin/page-screen')).PageScreen,
 );
 
+const MenusScreen = lazyScreen(
+  async () => (await import('../../features/menus/admin/menus-screen')).MenusScreen,
+);
+
 const RedirectScreen = lazyScreen(
   async () =>
     (await import('../../features/redirect/admin/redirect-screen')).RedirectScreen,
@@ -180,10 +184,29 @@ export const adminScreens: readonly AdminScreen[] = [
     Screen: PagesScreen,
   },
   {
+    path: adminPaths.newOwnPage,
+    title: messages.pages,
+    permission: 'ManageBlogs',
+    Screen: WritingScreen,
+  },
+  {
+    path: adminPaths.editOwnPage,
+    title: messages.pages,
+    permission: 'ManageBlogs',
+    Screen: WritingScreen,
+  },
+  {
     path: adminPaths.editPage,
     title: messages.pages,
     permission: 'ManagePages',
     Screen: PageScreen,
+  },
+  {
+    path: adminPaths.menus,
+    title: messages.menus,
+    parent: adminPaths.pages,
+    permission: 'ManagePages',
+    Screen: MenusScreen,
   },
   {
     path: adminPaths.redirects,

@@ -5,7 +5,8 @@ import { Icon } from '../../ui/icon';
 import { Mark } from '../../ui/mark';
 import { AppLink } from '../../core/app-link';
 import { messages } from '../../core/messages';
-import { findHome, navigation, shortcuts } from '../navigation';
+import { useMenuLinks } from '../../core/menu-links';
+import { findHome, shortcuts } from '../navigation';
 import { paths } from '../../core/paths';
 import { useCompany, usePageState } from '../../core/providers';
 import { Links } from './links';
@@ -18,6 +19,7 @@ const staffSignIn = { to: paths.login, label: messages.staffSignIn };
 export function Footer() {
   const { year } = usePageState();
   const company = useCompany();
+  const navigation = useMenuLinks('footer');
   // Without an app in the stores one link leads to what it will do (decisions.md).
   const inStores = [
     { label: messages.iphone, to: company.app_store_url },

@@ -10,7 +10,7 @@ import { messages } from '../../core/messages';
 import { isHomes, isPost, paths } from '../../core/paths';
 import { useCompany } from '../../core/providers';
 import { LanguageLink } from '#cached/language-link';
-import { navigation } from '../navigation';
+import { splitAtRoom, useMenuLinks } from '../../core/menu-links';
 import { AccountLinks, currentAt, Links } from './links';
 import { useSiteMenu } from './site-menu';
 import '../../core/logo.css';
@@ -31,6 +31,7 @@ const isLong = (name: string) => name.length > 20;
 export function Header() {
   const { pathname, place, open, close, onKeyDown, button, menu } =
     useSiteMenu('menu-button');
+  const [links, rest] = splitAtRoom(useMenuLinks('header'));
   const scrolled = useScrolledPast(0);
   const { company_name } = useCompany();
   const long = isLong(company_name) || undefined;
@@ -48,7 +49,18 @@ export function Header() {
         <div className="bar-links">
           <nav id="main-navigation" aria-label={messages.mainNav}>
             <ul>
-              <Links items={navigation} place={place} />
+              <Links items={links} place={place} />
+              {rest.length > 0 && (
+                <li>
+                  {/* Another page begins with a closed one. */}
+                  <details className="bar-more" key={place}>
+                    <summary>{messages.more}</summary>
+                    <ul>
+                      <Links items={rest} place={place} />
+                    </ul>
+                  </details>
+                </li>
+              )}
             </ul>
           </nav>
         </div>

@@ -28,7 +28,7 @@ interface Props {
 
 export function Links({ items, place = '', onClose }: Props) {
   return items.map(({ to, label, className }) => (
-    <li key={label} className={className}>
+    <li key={`${to} ${label}`} className={className}>
       <AppLink to={to} aria-current={currentAt(place, to)} onClick={onClose}>
         {label}
       </AppLink>

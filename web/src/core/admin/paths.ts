@@ -20,7 +20,10 @@ export const adminPaths = {
   review: '/admin/review',
   calendar: '/admin/calendar',
   pages: '/admin/pages',
+  newOwnPage: '/admin/pages/new',
+  editOwnPage: '/admin/pages/{id}/edit',
   editPage: '/admin/pages/{page}',
+  menus: '/admin/menus',
   redirects: '/admin/redirects',
   missedAddresses: '/admin/redirects/missed',
   trash: '/admin/trash',
@@ -34,12 +37,25 @@ export function isAdminScreen(path: string): boolean {
   return Object.values(adminPaths).some((pattern) => matchPattern(pattern, path));
 }
 
-/** A blog on the page where it is written. */
 /** A new blog that is to be the translation of one. */
 export const translationPath = (id: number) => `${adminPaths.newBlog}?translate=${id}`;
 
 export const writingPath = (id: number) =>
   adminPaths.editBlog.replace('{id}', String(id));
+
+/** Where the blogs, or the pages of the company's own, are listed and written. */
+export const writingPlaces = {
+  post: { list: adminPaths.blogs, add: adminPaths.newBlog, edit: adminPaths.editBlog },
+  page: {
+    list: adminPaths.pages,
+    add: adminPaths.newOwnPage,
+    edit: adminPaths.editOwnPage,
+  },
+} as const;
+
+/** A page of the company's own on the screen where it is written. */
+export const ownPagePath = (id: number) =>
+  adminPaths.editOwnPage.replace('{id}', String(id));
 
 /** A page of the company's in its form. */
 export const editPagePath = (page: string) => adminPaths.editPage.replace('{page}', page);

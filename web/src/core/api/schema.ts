@@ -1233,6 +1233,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/menus/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Both menus, and the pages that can stand in them. */
+        post: operations["all_menus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/menus/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces both menus. Pages show them before the answer. */
+        post: operations["save_menus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/message_board": {
         parameters: {
             query?: never;
@@ -1335,6 +1369,23 @@ export interface paths {
          *     unchanged and removed pictures are ignored, so that simultaneous calls do not conflict.
          */
         post: operations["order_images"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/own_pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The company's own pages in every state, the one that was saved last first. */
+        post: operations["list_own_pages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4103,7 +4154,7 @@ export interface components {
             blog_url: string;
             /**
              * Format: int64
-             * @description A category's id.
+             * @description A category's id; a page has none.
              */
             category_id: number;
             /**
@@ -4130,6 +4181,8 @@ export interface components {
              *     7 days, 1,000 per account.
              */
             key?: string | null;
+            /** @description `page` for a page of the company's own, whenever it is saved. Without it, a blog. */
+            kind?: string | null;
             /** @description `en` or `fr`. Without it a new blog is in English, and a stored one stays as it is. */
             language?: string | null;
             /** @description The path of a picture of the library, instead of a `file`. */
@@ -4171,6 +4224,11 @@ export interface components {
              */
             blog_id?: number | null;
         };
+        /**
+         * @description A blog or a page.
+         * @enum {string}
+         */
+        BlogKind: "post" | "page";
         /** @description A blog in an answer (specification §3, §7). */
         BlogResponse: {
             author: components["schemas"]["Author"] | null;
@@ -4231,6 +4289,8 @@ export interface components {
              * @description The blog's id.
              */
             id: number;
+            /** @description `page` for a page of the company's own; absent for a blog. */
+            kind?: components["schemas"]["BlogKind"];
             /** @description The language that the blog is written in. */
             language: components["schemas"]["Language"];
             /** @description The sizes of the pictures in the body, so that the layout does not shift. */
@@ -5172,6 +5232,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description `page` for a page of the company's own; absent for a blog. */
+                kind?: components["schemas"]["BlogKind"];
                 /** @description The language that the blog is written in. */
                 language: components["schemas"]["Language"];
                 /** @description The sizes of the pictures in the body, so that the layout does not shift. */
@@ -5507,6 +5569,25 @@ export interface components {
                 /** @description Water, borders and names of Canada. */
                 base: components["schemas"]["TileSet"];
                 streets?: components["schemas"]["TileSet"] | null;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_MenusResponse: {
+            /** @description Both menus. */
+            data: {
+                /** @description The navigation of the footer. */
+                footer: components["schemas"]["MenuItem"][];
+                /** @description The navigation bar. */
+                header: components["schemas"]["MenuItem"][];
+                /** @description Whether nobody has changed them. */
+                is_default: boolean;
+                /** @description The own pages that can stand in them. */
+                pages: components["schemas"]["MenuPage"][];
+                /**
+                 * Format: int64
+                 * @description To be sent back with the next save.
+                 */
+                revision: number;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -6297,6 +6378,43 @@ export interface components {
             }[];
         };
         /** @description `{data}`: what was asked for. */
+        Data_Vec_OwnPageResponse: {
+            data: {
+                /** @description Whether something is written of it that is not published. */
+                has_changes: boolean;
+                /**
+                 * Format: int64
+                 * @description Its id, for the calls of blogs.
+                 */
+                id: number;
+                /** @description The language that it is written in. */
+                language: components["schemas"]["Language"];
+                /** @description Its address on the site; null for a draft without one. */
+                path: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when a scheduled page is published; null for any other.
+                 */
+                publish_at: number | null;
+                /** @description Visitors see published pages only. */
+                state: components["schemas"]["State"];
+                /** @description Its title; a draft may have none. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description The id of the page in the other language that says the same, or null.
+                 */
+                translation_of: number | null;
+                /** @description The name of whoever saved it last; null when it is not known. */
+                updated_by: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                updated_time: number;
+            }[];
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Vec_PageSummary: {
             data: {
                 /** @description The name of whoever saved the draft last; null without a draft, or if the account is gone. */
@@ -6642,6 +6760,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description `page` for a page of the company's own; absent for a blog. */
+                kind?: components["schemas"]["BlogKind"];
                 /** @description The language that the blog is written in. */
                 language: components["schemas"]["Language"];
                 /** @description The sizes of the pictures in the body, so that the layout does not shift. */
@@ -7078,6 +7198,29 @@ export interface components {
                 ShortDescription: string;
                 /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
                 focus?: string | null;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_MenusResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description Both menus. */
+            data: {
+                /** @description The navigation of the footer. */
+                footer: components["schemas"]["MenuItem"][];
+                /** @description The navigation bar. */
+                header: components["schemas"]["MenuItem"][];
+                /** @description Whether nobody has changed them. */
+                is_default: boolean;
+                /** @description The own pages that can stand in them. */
+                pages: components["schemas"]["MenuPage"][];
+                /**
+                 * Format: int64
+                 * @description To be sent back with the next save.
+                 */
+                revision: number;
             };
             /** @description The text to show. */
             message: string;
@@ -9688,6 +9831,62 @@ export interface components {
             /** @description What they do here */
             title: components["schemas"]["Text"];
         };
+        /** @description An entry of a menu. It names a link of the specification, a page, or an address. */
+        MenuItem: {
+            /** @description An address of this site or of another one. */
+            address?: string | null;
+            /** @description Whether visitors do not see it. */
+            is_hidden?: boolean;
+            /** @description Its words; empty for those that it has by itself. */
+            label_en?: string;
+            /** @description The same in French. */
+            label_fr?: string;
+            /** @description `home`, `about`, `services`, `team`, `feature`, `faq`, `contact` or `blogs`. */
+            link?: string | null;
+            /**
+             * Format: int64
+             * @description The id of an own page; its translation stands in the menu of the other language.
+             */
+            page?: number | null;
+        };
+        /** @description An own page that can stand in a menu. */
+        MenuPage: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether visitors see it. */
+            is_public: boolean;
+            /** @description Its language, `en` or `fr`. */
+            language: string;
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description The body of `menus/save`. */
+        MenusForm: components["schemas"]["SiteMenus"] & {
+            /**
+             * Format: int64
+             * @description The one that was seen; refused with 409 when it is not today's.
+             */
+            revision?: number;
+        };
+        /** @description Both menus. */
+        MenusResponse: {
+            /** @description The navigation of the footer. */
+            footer: components["schemas"]["MenuItem"][];
+            /** @description The navigation bar. */
+            header: components["schemas"]["MenuItem"][];
+            /** @description Whether nobody has changed them. */
+            is_default: boolean;
+            /** @description The own pages that can stand in them. */
+            pages: components["schemas"]["MenuPage"][];
+            /**
+             * Format: int64
+             * @description To be sent back with the next save.
+             */
+            revision: number;
+        };
         /** @description Counts of messages to look at. */
         MessageCounts: {
             /**
@@ -10225,6 +10424,41 @@ export interface components {
              * @description Its version.
              */
             version: number;
+        };
+        /** @description A page in the list of editors. */
+        OwnPageResponse: {
+            /** @description Whether something is written of it that is not published. */
+            has_changes: boolean;
+            /**
+             * Format: int64
+             * @description Its id, for the calls of blogs.
+             */
+            id: number;
+            /** @description The language that it is written in. */
+            language: components["schemas"]["Language"];
+            /** @description Its address on the site; null for a draft without one. */
+            path: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds: when a scheduled page is published; null for any other.
+             */
+            publish_at: number | null;
+            /** @description Visitors see published pages only. */
+            state: components["schemas"]["State"];
+            /** @description Its title; a draft may have none. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The id of the page in the other language that says the same, or null.
+             */
+            translation_of: number | null;
+            /** @description The name of whoever saved it last; null when it is not known. */
+            updated_by: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            updated_time: number;
         };
         /** @description The texts of a page; the variant follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
@@ -12116,6 +12350,13 @@ export interface components {
         };
         /** @description The answer of sign-in: a session, or a challenge for the second factor. */
         SignInResponse: components["schemas"]["SessionResponse"] | components["schemas"]["SecondFactorResponse"];
+        /** @description Both menus. */
+        SiteMenus: {
+            /** @description The navigation of the footer, in its order. */
+            footer?: components["schemas"]["MenuItem"][];
+            /** @description The navigation bar, in its order. */
+            header?: components["schemas"]["MenuItem"][];
+        };
         /** @description Where people came from. */
         SourceResponse: {
             /**
@@ -15128,6 +15369,64 @@ export interface operations {
             };
         };
     };
+    all_menus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_MenusResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_menus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenusForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_MenusResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     message_board: {
         parameters: {
             query?: {
@@ -15293,6 +15592,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_MediaResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_own_pages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_OwnPageResponse"];
                 };
             };
             "4XX": {

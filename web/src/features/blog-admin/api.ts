@@ -6,7 +6,7 @@ import type { ListQuery } from '../../core/list/use-admin-list';
 import { language as ours } from '../../core/language';
 import type { Uploaded } from '../../rich-text/uploads';
 import { type Cover, isFile } from './cover';
-import type { BlogFields } from './fields';
+import { type BlogFields, isPage } from './fields';
 import { messages } from './messages';
 import type { StateChange } from './states';
 
@@ -94,6 +94,34 @@ export interface BlogToSave {
   copyVersion?: number | null | undefined;
 }
 
+export type OwnPage = Schemas['OwnPageResponse'];
+
+/** The pages of the company's own, in every state. */
+export async function listOwnPages(api: Api): Promise<OwnPage[]> {
+  const { data } = await unwrap(
+    () => api.POST('/api/admin/own_pages', {}),
+    messages.listFailed,
+  );
+  return data;
+}
+
+/** The pages of a language that have no translation and whose title has the words. */
+async function listUntranslatedPages(
+  api: Api,
+  language: string,
+  search: string,
+): Promise<Titled[]> {
+  const wanted = search.toLowerCase();
+  const pages = await listOwnPages(api);
+  return pages
+    .filter((page) => page.language === language && page.translation_of === null)
+    .filter(({ title }) => title.toLowerCase().includes(wanted))
+    .map(({ id, title }) => ({ id, blog_title: title }));
+}
+
+/** What a choice of blogs shows. */
+export type Titled = Pick<BlogRow, 'id' | 'blog_title'>;
+
 /** How many are looked through for those that are nobody's translation. */
 const CANDIDATES = 100;
 
@@ -102,7 +130,11 @@ export async function listUntranslated(
   api: Api,
   language: string,
   search: string,
-): Promise<BlogRow[]> {
+  kind = 'post',
+): Promise<Titled[]> {
+  if (isPage({ kind })) {
+    return listUntranslatedPages(api, language, search);
+  }
   const filters = { [LANGUAGE]: language };
   const asked = { size: CANDIDATES, page: 0, search, filters };
   const { tableData } = await listBlogs(api, asked);
@@ -137,6 +169,9 @@ function formOf({
   add('blog_url', fields.url);
   add('blog_description', html);
   add('seo_description', fields.seo);
+  if (isPage(fields)) {
+    add('kind', fields.kind);
+  }
   add('category_id', fields.category);
   add('language', fields.language);
   add('checked_on', fields.checked);

@@ -13,6 +13,7 @@ import { compareWords } from '../../ui/compare-words';
 import { differences, isSameVersion } from './compare';
 
 const filled: BlogFields = {
+  kind: 'post',
   title: 'Ice dams',
   url: 'ice-dams',
   category: '3',

@@ -4,7 +4,7 @@ import type { FieldError } from '../../core/api/field-error';
 import { isoDate } from '../../lib/date';
 import { slug } from '../../lib/slug';
 import type { Blog, Category } from './api';
-import type { BlogFields } from './fields';
+import { type BlogFields, isPage } from './fields';
 import { messages } from './messages';
 
 export type FieldName = keyof BlogFields | 'html' | 'file';
@@ -22,6 +22,7 @@ export const noonOf = (day: string): number | null =>
 
 export function toBlogFields(blog: Blog): BlogFields {
   return {
+    kind: blog.kind ?? 'post',
     title: blog.blog_title,
     url: blog.blog_url,
     // A draft may have none.
@@ -80,7 +81,7 @@ export function findProblems({
   const isMissing = (text: string) => !isDraft && text.trim() === '';
   const isLong = (text: string) => count(text.trim()) > MAX_CHARS;
   const rules: [boolean, FieldName, string][] = [
-    [isMissing(fields.category), 'category', messages.categoryMissing],
+    [!isPage(fields) && isMissing(fields.category), 'category', messages.categoryMissing],
     [isMissing(fields.seo), 'seo', messages.seoMissing],
     [isMissing(fields.title), 'title', messages.titleMissing],
     [isMissing(slug(fields.url)), 'url', messages.urlMissing],

@@ -17,6 +17,8 @@ export const languageChoice = (code: string): string => {
 
 /** Everything but the body, which is the editor's, and the file. */
 export interface BlogFields {
+  /** `post`, or `page` for a page of the company's own; it never changes. */
+  kind: string;
   title: string;
   url: string;
   /** A category's id; empty until one is chosen. */
@@ -33,6 +35,9 @@ export interface BlogFields {
   translationTitle: string;
 }
 
+/** Whether it is a page of the company's own. */
+export const isPage = ({ kind }: Pick<BlogFields, 'kind'>): boolean => kind === 'page';
+
 /** What is a blog's own: not a title that may change elsewhere. */
 export const ownFields = (fields: BlogFields): Omit<BlogFields, 'translationTitle'> => {
   const { translationTitle: _, ...own } = fields;
@@ -40,6 +45,7 @@ export const ownFields = (fields: BlogFields): Omit<BlogFields, 'translationTitl
 };
 
 export const emptyFields: BlogFields = {
+  kind: 'post',
   title: '',
   url: '',
   category: '',

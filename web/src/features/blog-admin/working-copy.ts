@@ -48,7 +48,8 @@ export const coverAt = (src: string): StoredCover => ({
   name: messages.storedImage,
 });
 
-const fieldsOfCopy = (copy: WorkingCopy): BlogFields => ({
+const fieldsOfCopy = (copy: WorkingCopy, kind: string): BlogFields => ({
+  kind,
   title: copy.blog_title,
   url: copy.blog_url,
   category: String(copy.category_id ?? ''),
@@ -61,8 +62,8 @@ const fieldsOfCopy = (copy: WorkingCopy): BlogFields => ({
 });
 
 /** What a form goes on with. */
-export const textOfCopy = (copy: WorkingCopy) => ({
-  fields: fieldsOfCopy(copy),
+export const textOfCopy = (copy: WorkingCopy, kind = 'post') => ({
+  fields: fieldsOfCopy(copy, kind),
   isUrlOwn: false,
   file: copy.blog_image === null ? null : coverAt(copy.blog_image),
   removesImage: copy.removes_image,

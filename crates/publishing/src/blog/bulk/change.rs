@@ -58,7 +58,8 @@ pub async fn change(
         let mut rows = Vec::new();
         let mut is_touched = false;
         for id in ids {
-            let Some(blog) = store::find(&mut tx, BlogId(*id)).await? else {
+            let blog = store::find(&mut tx, BlogId(*id)).await?;
+            let Some(blog) = blog.filter(|blog| blog.summary.kind.is_post()) else {
                 all.refuse(*id, "", &Message::from(&BlogError::Gone));
                 continue;
             };

@@ -18,6 +18,7 @@ use super::super::admin::{audit_relinked, audited};
 use super::super::checked_day::CheckedDay;
 use super::super::error::BlogError;
 use super::super::form::{Description, NewBlog, TranslationChange};
+use super::super::kind::BlogKind;
 use super::super::model::{BlogId, BlogIdForm, SavedResponse};
 use super::super::save::{self, BlogUpdate};
 use super::super::{store as blogs, texts};
@@ -74,6 +75,8 @@ pub async fn restore_blog_version(
     let html = text(&version).await?;
     let description = html::in_turn(move || Description::new(html)).await?;
     let new = NewBlog {
+        // That of the blog, which is read below.
+        kind: BlogKind::default(),
         title: version.summary.title,
         url: version.url,
         description,
@@ -91,7 +94,7 @@ pub async fn restore_blog_version(
         let old = blogs::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
         save::refuse_stale(&mut tx, id, form.revision).await?;
         let status = old.summary.status;
-        let mut new = new.clone();
+        let mut new = NewBlog { kind: old.summary.kind, ..new.clone() };
         let has_all = !save::fall_back_to_current(&mut tx, &mut new, &old.summary).await?;
         if status.state.needs_everything()
             && let Some(missing) = new.missing()

@@ -44,6 +44,9 @@ pub async fn save_working_copy(
     let data = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         let blog = blogs::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?.summary;
+        if blog.kind != new.kind {
+            return Err(BlogError::NotFound.into());
+        }
         if blog.status.state == BlogState::Draft {
             return Err(BlogError::CopyOfDraft.into());
         }

@@ -175,7 +175,7 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<WorkingCopy>> {
                    copies.checked_at AS checked_at, blog_description,
                    version_texts.sanitiser_version AS sanitiser_version
                  FROM blog_working_copies AS copies
-                 JOIN written_blogs ON written_blogs.id = copies.blog_id
+                 JOIN written_texts ON written_texts.id = copies.blog_id
                  JOIN version_texts ON version_texts.id = copies.text_id
                  WHERE copies.blog_id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };

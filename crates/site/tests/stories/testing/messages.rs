@@ -134,6 +134,7 @@ fn all() -> Vec<Message> {
         site::favourites::messages(),
         site::media_library::messages(),
         site::media::messages(),
+        site::menus::messages(),
         site::pages::messages(),
         site::people::messages(),
         site::privacy::messages(),

@@ -77,6 +77,8 @@ export async function findVersion(
   );
   return {
     fields: {
+      // It is the same in all versions.
+      kind: 'post',
       title: data.blog_title,
       url: data.blog_url ?? '',
       category: String(data.category_id ?? ''),

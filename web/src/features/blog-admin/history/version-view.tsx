@@ -42,6 +42,7 @@ interface Two {
 
 const NOTHING: Whole = {
   fields: {
+    kind: 'post',
     title: '',
     url: '',
     category: '',

@@ -137,7 +137,10 @@ export class BlogEditor extends BlogContents {
     const { copy, theirs, blog } = conflict;
     await this.goOnWith(() => {
       if (copy) {
-        const { fields, file, removesImage, ...body } = textOfCopy(copy);
+        const { fields, file, removesImage, ...body } = textOfCopy(
+          copy,
+          this.state.fields.kind,
+        );
         const values = { ...storedValues(fields), file, removesImage };
         this.set({ copyVersion: copy.version });
         this.#replace(blog, values, body);

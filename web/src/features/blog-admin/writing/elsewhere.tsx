@@ -1,11 +1,12 @@
 // How search engines and networks will show the blog, cut as they cut.
 
-import { postIn } from '../../../core/paths';
+import { ownPageIn, postIn } from '../../../core/paths';
 import { usePageState } from '../../../core/providers';
 import { slug } from '../../../lib/slug';
 import { excerpt } from '../../../lib/text';
 import { plainText } from '../../../rich-text/plain-text';
 import { focusOf, hasImage } from './field-parts';
+import { isPage } from '../fields';
 import { useDataAddress } from './use-data-address';
 import type { BlogForm } from './use-blog-editor';
 import {
@@ -29,11 +30,12 @@ export function Elsewhere({ form, html }: Props) {
   const seo = fields.seo.trim();
   const description = seo || excerpt(plainText(html));
   const { host } = new URL(base_url);
-  const path = postIn({
+  const address = {
     id: base?.id ?? 0,
     blog_url: slug(fields.url),
     language: fields.language === 'fr' ? 'fr' : 'en',
-  });
+  } as const;
+  const path = isPage(fields) ? ownPageIn(address) : postIn(address);
   const crumbs = [host, ...path.split('/').filter(Boolean).slice(0, -1)].join(' › ');
   return (
     <div className="elsewhere">

@@ -5,7 +5,9 @@ import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   back: 'Articles',
+  backToPages: 'Pages',
   newBlog: 'Nouvel article',
+  newPage: 'Nouvelle page',
   editBlog: (title: string) => `Écrire : ${title}`,
   original: (language) => `L’original, en ${language}`,
   titleHint: 'Titre',

@@ -2,7 +2,9 @@
 
 export const messages = {
   back: 'Blogs',
+  backToPages: 'Pages',
   newBlog: 'New blog',
+  newPage: 'New page',
   editBlog: (title: string) => `Write: ${title}`,
   titleHint: 'Title',
   original: (language: string) => `The original, in ${language}`,

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import type { Category } from '../api';
 import type { FieldName } from '../blog-form';
+import { isPage } from '../fields';
 import {
   AltField,
   CategoryField,
@@ -42,6 +43,7 @@ interface Props {
 
 export function SettingsPanel(props: Props) {
   const { form, categories, html, advice, takesFocus, isOver, onClose } = props;
+  const isOwnPage = isPage(form.fields);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) {
@@ -93,12 +95,12 @@ export function SettingsPanel(props: Props) {
         </Section>
         <Section title={messages.details}>
           <UrlField form={form} />
-          <CategoryField form={form} categories={categories} />
+          {!isOwnPage && <CategoryField form={form} categories={categories} />}
           <SeoField form={form} />
           <AltField form={form} />
           <LanguageField form={form} />
           <PairField form={form} />
-          <CheckedField form={form} />
+          {!isOwnPage && <CheckedField form={form} />}
         </Section>
         <Section title={messages.checks}>
           {advice.length === 0 ? (

@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../core/providers';
 import { SelectField, TextField } from '../../../ui/field';
-import { type BlogRow, listUntranslated } from '../api';
+import { listUntranslated, type Titled } from '../api';
 import { type BlogFields, languageName } from '../fields';
 import { messages } from '../messages';
 
@@ -18,10 +18,10 @@ interface Props {
 }
 
 export function TranslationField({ fields, error, onChoose }: Props) {
-  const { language, translation, translationTitle } = fields;
+  const { kind, language, translation, translationTitle } = fields;
   const other = language === 'fr' ? 'en' : 'fr';
   const [search, setSearch] = useState('');
-  const found = useUntranslated(other, search.trim());
+  const found = useUntranslated(kind, other, search.trim());
   const rest = found.filter(({ id }) => String(id) !== translation);
   return (
     <div className="translation-field">
@@ -66,20 +66,20 @@ export function TranslationField({ fields, error, onChoose }: Props) {
 }
 
 /** What can be chosen; nothing while it is not known. */
-function useUntranslated(language: string, search: string): BlogRow[] {
+function useUntranslated(kind: string, language: string, search: string): Titled[] {
   const api = useApi();
-  const [found, setFound] = useState<{ language: string; rows: BlogRow[] } | null>(null);
+  const [found, setFound] = useState<{ language: string; rows: Titled[] } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    const show = (rows: BlogRow[]) => isWanted && setFound({ language, rows });
+    const show = (rows: Titled[]) => isWanted && setFound({ language, rows });
     const ask = () => {
-      listUntranslated(api, language, search).then(show, () => show([]));
+      listUntranslated(api, language, search, kind).then(show, () => show([]));
     };
     const timer = setTimeout(ask, search === '' ? 0 : PAUSE_MS);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [api, language, search]);
+  }, [api, kind, language, search]);
   return found?.language === language ? found.rows : [];
 }

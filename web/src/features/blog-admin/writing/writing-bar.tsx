@@ -3,11 +3,12 @@
 
 import type { RefObject } from 'react';
 import { AppLink } from '../../../core/app-link';
-import { adminPaths } from '../../../core/admin/paths';
-import { postIn } from '../../../core/paths';
+import { writingPlaces } from '../../../core/admin/paths';
+import { ownPageIn, postIn } from '../../../core/paths';
 import { isModified } from '../../../lib/use-browser';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { isPage } from '../fields';
 import { messages as blogMessages } from '../messages';
 import { StateActions } from '../state-actions';
 import { StateMark } from '../state-mark';
@@ -42,6 +43,7 @@ export function WritingBar({
   onDiscard,
 }: Props) {
   const { base, isBusy, copyVersion } = form;
+  const isOwnPage = isPage(form.fields);
   const state = base?.state;
   const isCopied = copyVersion !== null;
   const isDraft = state === undefined || state === 'draft';
@@ -49,7 +51,7 @@ export function WritingBar({
     <header className="work-bar writing-bar">
       <AppLink
         className="button button-plain"
-        to={adminPaths.blogs}
+        to={writingPlaces[isOwnPage ? 'page' : 'post'].list}
         onClick={(event) => {
           if (!isModified(event)) {
             event.preventDefault();
@@ -58,7 +60,9 @@ export function WritingBar({
         }}
       >
         <Icon name="arrow-left" />
-        <span className="writing-wide">{messages.back}</span>
+        <span className="writing-wide">
+          {isOwnPage ? messages.backToPages : messages.back}
+        </span>
       </AppLink>
       <p className="writing-state">
         <StateMark blog={base ?? { state: 'draft' }} always />
@@ -69,7 +73,9 @@ export function WritingBar({
           isCopied={isCopied}
         />
         {base && state === 'published' && (
-          <AppLink to={postIn(base)}>{blogMessages.see}</AppLink>
+          <AppLink to={isOwnPage ? ownPageIn(base) : postIn(base)}>
+            {blogMessages.see}
+          </AppLink>
         )}
       </p>
       <div className="writing-actions">

@@ -1,4 +1,4 @@
-// /admin/blogs/new and /admin/blogs/{id}/edit: what is written on is asked for, and what
+// /admin/blogs/new and /admin/blogs/{id}/edit, and the same below /admin/pages: what is written on is asked for, and what
 // this browser has kept of it is taken up again.
 
 import { useState } from 'react';
@@ -39,7 +39,8 @@ export const readId = (text: string | undefined): number | null =>
 
 export function WritingScreen() {
   const { id: given } = useParams();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const kind = pathname.startsWith(`${adminPaths.pages}/`) ? 'page' : 'post';
   const [translate] = useState(() =>
     given === undefined
       ? readId(new URLSearchParams(search).get('translate') ?? '')
@@ -79,7 +80,7 @@ export function WritingScreen() {
       </main>
     );
   }
-  return <WritingView {...outcome} />;
+  return <WritingView kind={kind} {...outcome} />;
 }
 
 function NotThere() {
@@ -141,7 +142,7 @@ const findOriginal = async (api: Api, id: number | null): Promise<Blog | null> =
 
 /** What is at the server of a blog and not published. */
 const begunOf = (blog: Blog, copy: WorkingCopy | null): ResumedDraft | null =>
-  copy && { ...textOfCopy(copy), blogId: blog.id };
+  copy && { ...textOfCopy(copy, blog.kind), blogId: blog.id };
 
 /**
  * What this browser has kept of a blog and nobody has saved since: a window was closed, or

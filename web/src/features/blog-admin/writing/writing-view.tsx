@@ -9,7 +9,7 @@ import {
   LeavingQuestion,
   useAskBeforeLeaving,
 } from '../../../core/leaving/ask-before-leaving';
-import { adminPaths, writingPath } from '../../../core/admin/paths';
+import { ownPagePath, writingPath, writingPlaces } from '../../../core/admin/paths';
 import { useApi, useQueryCache, useToast } from '../../../core/providers';
 import { matchPattern } from '../../../core/router/match';
 import { useNavigate } from '../../../core/router/router';
@@ -25,6 +25,7 @@ import { DeleteBlog } from '../delete-blog';
 import { DraftList } from '../../../core/drafts/draft-list';
 import { messages as draftMessages } from '../../../core/drafts/messages';
 import { blogDrafts, type ResumedDraft, titleOfDraft } from '../draft-store';
+import { isPage } from '../fields';
 import { BodyField, CoverField, hasImage } from './field-parts';
 import { BlogHistoryDialog } from '../history/history-dialog';
 import { PublishAtDialog } from '../publish-at';
@@ -48,6 +49,8 @@ import { useIsNarrow } from './use-is-narrow';
 import { WritingBar } from './writing-bar';
 
 interface Props {
+  /** What a new one is: a blog, or a page of the company's own. */
+  kind: 'post' | 'page';
   blog: Blog | null;
   draft: ResumedDraft | null;
   categories: Category[];
@@ -60,6 +63,7 @@ interface Props {
 /** What a translation begins with: where the other belongs, its structure and its pictures. */
 const beginningOf = (original: Blog): FormDefaults => ({
   fields: {
+    kind: original.kind ?? 'post',
     language: original.language === 'fr' ? 'en' : 'fr',
     category: String(original.category_id ?? ''),
     translation: String(original.id),
@@ -68,6 +72,10 @@ const beginningOf = (original: Blog): FormDefaults => ({
   html: original.blog_description,
   file: original.blog_image === null ? null : coverAt(original.blog_image),
 });
+
+/** What a new one begins with. */
+const defaultsOf = (kind: string, original: Blog | null): FormDefaults =>
+  original ? beginningOf(original) : { fields: { kind }, html: '', file: null };
 
 /** What is set in the panel. */
 const IN_PANEL = new Set<FieldName>([
@@ -87,14 +95,21 @@ type Asking =
   | { kind: 'advice'; stateChange: StateChange; advice: Advice[] }
   | null;
 
-export function WritingView({ blog, draft, categories, original, other }: Props) {
+export function WritingView({
+  kind: newKind,
+  blog,
+  draft,
+  categories,
+  original,
+  other,
+}: Props) {
   const api = useApi();
   const show = useToast();
   const queryCache = useQueryCache();
   const navigate = useNavigate();
   const drafts = useDrafts(blogDrafts);
   const form = useBlogEditor(
-    { blog, draft, defaults: blog || !original ? undefined : beginningOf(original) },
+    { blog, draft, defaults: blog ? undefined : defaultsOf(newKind, original) },
     drafts,
     (saved) => {
       forgetBlogs(queryCache, saved.blog.id);
@@ -103,6 +118,9 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
     { autosaves: true },
   );
   const { editor, base, fields, problem, autosave, conflict } = form;
+  const isOwnPage = isPage(fields);
+  const places = writingPlaces[isOwnPage ? 'page' : 'post'];
+  const newOne = isOwnPage ? messages.newPage : messages.newBlog;
   const digest = useDebouncedPreview(form);
   const isNarrow = useIsNarrow();
   const [panel, setPanel] = useState<'closed' | 'open' | 'asked'>('closed');
@@ -130,14 +148,17 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
   const id = base?.id;
   useEffect(() => {
     const { pathname } = window.location;
-    const isHere =
-      pathname === adminPaths.newBlog || matchPattern(adminPaths.editBlog, pathname);
-    if (id !== undefined && isHere && pathname !== writingPath(id)) {
+    const isHere = Object.values(writingPlaces).some(
+      ({ add, edit }) => pathname === add || matchPattern(edit, pathname),
+    );
+    const path =
+      id === undefined ? undefined : isOwnPage ? ownPagePath(id) : writingPath(id);
+    if (path !== undefined && isHere && pathname !== path) {
       // The screen stays as it is, with what is typed; who asks the router where it is
       // (`history.place`) is told this address.
-      window.history.replaceState(window.history.state, '', writingPath(id));
+      window.history.replaceState(window.history.state, '', path);
     }
-  }, [id]);
+  }, [id, isOwnPage]);
 
   // The browser keeps all of it: nobody need be asked, unless it keeps nothing.
   const leaving = useAskBeforeLeaving({
@@ -164,7 +185,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
     if (form.isTouched) {
       await saveDraft();
     }
-    navigate(adminPaths.blogs);
+    navigate(places.list);
   };
 
   const go = async (stateChange: StateChange) => {
@@ -262,7 +283,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
       {original && <Original blog={original} isFolded={isNarrow} />}
       <main className="writing-main" id="content">
         <h1 className="visually-hidden">
-          {fields.title.trim() ? messages.editBlog(fields.title) : messages.newBlog}
+          {fields.title.trim() ? messages.editBlog(fields.title) : newOne}
         </h1>
         <DraftList
           nameOf={titleOfDraft}
@@ -376,7 +397,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
           setAsking(null);
           editor.stop();
           await editor.forgetDraft();
-          navigate(adminPaths.blogs);
+          navigate(places.list);
         }}
       />
       {conflict && (

@@ -6,6 +6,8 @@ import type * as en from './messages';
 export const messages: Catalogue<typeof en.messages> = {
   intro:
     'Les textes des pages du site, dans les deux langues. Une modification reste un brouillon tant que vous ne la publiez pas.',
+  fixed: 'Textes des pages intégrées',
+  menus: 'Modifier les menus',
   listFailed: 'Les pages n’ont pas pu être chargées',
   loading: 'Chargement',
   page: 'Page',

@@ -3,6 +3,8 @@
 export const messages = {
   intro:
     'The texts of the site’s own pages, in both languages. A change is a draft until you publish it.',
+  fixed: 'Texts of the built-in pages',
+  menus: 'Edit the menus',
   listFailed: 'The pages couldn’t be loaded',
   loading: 'Loading',
   page: 'Page',

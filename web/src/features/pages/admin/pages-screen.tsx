@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../core/api/field-error';
-import { editPagePath } from '../../../core/admin/paths';
+import { adminPaths, editPagePath } from '../../../core/admin/paths';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { AppLink } from '../../../core/app-link';
 import { useApi, useToast } from '../../../core/providers';
@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { type Column, Table } from '../../../ui/table';
+import { OwnPages } from '../../own-page/admin/own-pages';
 import { exportPages, listPages } from './api';
 import type { PageSummary } from './types';
 import { messages } from './messages';
@@ -95,8 +96,16 @@ export function PagesScreen() {
 
   return (
     <div className="pages-list">
+      <OwnPages />
       <div className="pages-head">
-        <p className="muted">{messages.intro}</p>
+        <div>
+          <h2>{messages.fixed}</h2>
+          <p className="muted">{messages.intro}</p>
+        </div>
+        <AppLink className="button button-quiet" to={adminPaths.menus}>
+          <Icon name="menu" />
+          {messages.menus}
+        </AppLink>
         <Button busy={isBusy} onClick={() => void takeOut()}>
           <Icon name="download" />
           {messages.exportAll}

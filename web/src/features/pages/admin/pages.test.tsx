@@ -75,6 +75,7 @@ beforeEach(() => {
     }),
   });
   network.use(
+    http.post('*/api/admin/own_pages', () => HttpResponse.json({ data: [] })),
     http.post('*/api/admin/pages/all', () => HttpResponse.json({ data: [page()] })),
     http.post('*/api/admin/pages/one', () =>
       HttpResponse.json({

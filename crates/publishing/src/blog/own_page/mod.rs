@@ -1,0 +1,18 @@
+//! Pages of the company's own, such as "Careers" (docs/decisions/0049).
+//!
+//! A page is a row of `blogs` with the kind `page`. It is written, saved, scheduled, previewed and
+//! deleted as a blog is. Here is what it has of its own: its public address ([`pages`], which the
+//! router asks last), the addresses that it had before ([`addresses`]), and the list of editors
+//! ([`calls`]). No list, search, feed or count of blogs has it, because all of them read the views
+//! `published_blogs` and `written_blogs`.
+
+mod addresses;
+pub mod calls;
+mod model;
+pub mod pages;
+mod store;
+
+pub(super) use addresses::keep_address;
+pub(super) use pages::preview;
+pub use pages::{find_card, respond};
+pub use store::{PageAddress, list_addresses};

@@ -1,0 +1,74 @@
+//! The HTML page of a page of the company's own: `/{slug}`, or `/fr/{slug}`.
+
+use axum::extract::Request;
+use axum::response::Response;
+use foundation::Site;
+use foundation::card::Card;
+use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
+use foundation::paths::Addresses;
+use foundation::wire::Data;
+use platform::db::Tx;
+use platform::error::Result;
+use platform::language::Language;
+use serde_json::json;
+
+use super::super::model::{Blog, BlogId, BlogResponse};
+use super::super::{seo, store};
+use super::addresses::{self, PageMatch};
+
+/// Answers an address that no route has. A former slug is a permanent redirect, a page in the trash
+/// is gone, and without a page it is the 404 page.
+pub async fn respond(site: &Site, language: Language, slug: String, request: Request) -> Response {
+    let path = site.addresses.own_page(&slug, language);
+    let asked = PageRequest::new(&request, language, path.clone());
+    let load = || async {
+        let missing = || Page::not_found(language);
+        let mut tx = site.db.read().await?;
+        let id = match addresses::find(&mut tx, language, &slug).await? {
+            None => return Ok(PageOutcome::NotFound(missing())),
+            Some(PageMatch::Gone) => return Ok(PageOutcome::Gone(missing())),
+            Some(PageMatch::Renamed(slug, language)) => {
+                let today = site.addresses.own_page(&slug, language);
+                return Ok(PageOutcome::PermanentRedirect(today));
+            }
+            Some(PageMatch::Current(id)) => id,
+        };
+        let Some(blog) = store::find_public_page(&mut tx, id).await? else {
+            return Ok(PageOutcome::NotFound(missing()));
+        };
+        let card = card(&mut tx, &blog).await?.path(&site.company().company_name);
+        Ok(PageOutcome::Page(page(blog, &path)?.pictured(card)))
+    };
+    site.pages.respond(asked, load).await
+}
+
+/// A page as its preview shows it.
+pub fn preview(addresses: Addresses, blog: Blog) -> Result<Page> {
+    let slug = if blog.summary.url.is_empty() { "-" } else { &blog.summary.url };
+    let path = addresses.own_page(slug, blog.summary.language);
+    page(blog, &path)
+}
+
+fn page(blog: Blog, path: &str) -> Result<Page> {
+    let language = blog.summary.language;
+    let (title, description) = (blog.summary.title.clone(), blog.summary.seo_description.clone());
+    // As `web/src/features/own-page` asks for it.
+    let slug = path.rsplit('/').next().unwrap_or_default();
+    let key = json!(["own-page", slug]);
+    let query = QueryState::new(key, &Data { data: BlogResponse::public(blog) })?;
+    Ok(Page::new(PageKind::OwnPage, language, path, vec![query]).titled(title, description))
+}
+
+/// The card of a public page, if the id has one.
+pub async fn find_card(tx: &mut Tx, id: BlogId) -> Result<Option<Card>> {
+    match store::find_public_page(tx, id).await? {
+        Some(blog) => card(tx, &blog).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+async fn card(tx: &mut Tx, blog: &Blog) -> Result<Card> {
+    let summary = &blog.summary;
+    let name = format!("page-{}", summary.id);
+    seo::card(tx, name, &summary.title, summary.image.as_deref()).await
+}

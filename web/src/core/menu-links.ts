@@ -1,0 +1,57 @@
+// The links of header and footer: those of the specification, unless an administrator has changed
+// the menus (docs/decisions/0050).
+
+import { messages } from './messages';
+import type { MenuLink } from './page-state';
+import { paths } from './paths';
+import { useCompany } from './providers';
+
+/** Those of the specification (§1, §2) in their order, by the names that menus call them; crates/foundation/src/menus/model.rs has the same. */
+export const linksByName = {
+  home: { to: paths.home, label: messages.home },
+  about: { to: paths.about, label: messages.about },
+  services: { to: paths.services, label: messages.services },
+  team: { to: paths.team, label: messages.team },
+  feature: { to: paths.feature, label: messages.feature },
+  faq: { to: paths.faq, label: messages.faq },
+  contact: { to: paths.contact, label: messages.contact },
+  blogs: { to: paths.blogs(), label: messages.blogs },
+};
+
+export const navigation = Object.values(linksByName);
+
+export interface SiteLink {
+  to: string;
+  label: string;
+}
+
+/** The links of a menu, in their order. */
+export function useMenuLinks(menu: 'header' | 'footer'): readonly SiteLink[] {
+  const { menus } = useCompany();
+  return menus ? menus[menu].flatMap(linkOf) : navigation;
+}
+
+/** A link of a newer server, which this program does not know, is left out. */
+function linkOf({ link, to, label }: MenuLink): SiteLink[] {
+  const known =
+    link === undefined ? undefined : linksByName[link as keyof typeof linksByName];
+  if (known) {
+    return [{ to: known.to, label: label ?? known.label }];
+  }
+  return to === undefined || label === undefined ? [] : [{ to, label }];
+}
+
+/** What a link takes of a bar, by its letters; no script measures it before a touch. */
+const LETTER_PX = 8;
+const GAP_PX = 24;
+/** The room in the narrowest window with a bar of links (header.css), less that of 'More'. */
+const ROOM_PX = 980;
+
+const widthOf = ({ label }: SiteLink) => label.length * LETTER_PX + GAP_PX;
+
+/** The links that fit into one line, and the rest for 'More'. */
+export function splitAtRoom(links: readonly SiteLink[]): [SiteLink[], SiteLink[]] {
+  let width = 0;
+  const end = links.findIndex((link) => (width += widthOf(link)) > ROOM_PX);
+  return end < 0 ? [[...links], []] : [links.slice(0, end), links.slice(end)];
+}

@@ -1,0 +1,153 @@
+// One menu: its entries with their words, in their order.
+
+import { useRef } from 'react';
+import { Button } from '../../../ui/button';
+import { SelectField, TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { RowButton } from '../../../ui/table';
+import type { MenuPage } from './api';
+import {
+  addressItem,
+  change,
+  labelOf,
+  type MenuItem,
+  type MenuName,
+  move,
+  pageItem,
+  remove,
+} from './edited-menus';
+import { messages } from './messages';
+import { language } from '../../../core/language';
+
+interface Props {
+  menu: MenuName;
+  items: MenuItem[];
+  pages: readonly MenuPage[];
+  onChange: (items: MenuItem[]) => void;
+}
+
+export const titleIn = (pages: readonly MenuPage[]) => (id: number) =>
+  pages.find((page) => page.id === id)?.title ?? messages.unknownPage;
+
+export function MenuEditor({ menu, items, pages, onChange }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  /** The focus stays on the button that moves an entry. */
+  const moveTo = (at: number, by: -1 | 1) => {
+    onChange(move(items, at, by));
+    requestAnimationFrame(() => {
+      const buttons = list.current?.children[at + by]?.querySelectorAll('button');
+      const [up, down] = buttons ?? [];
+      const wanted = by < 0 ? up : down;
+      (wanted?.disabled ? (by < 0 ? down : up) : wanted)?.focus();
+    });
+  };
+  return (
+    <section className="sheet menu-editor" aria-labelledby={`menu-${menu}`}>
+      <div className="sheet-head">
+        <h2 id={`menu-${menu}`}>{messages.menus[menu]}</h2>
+      </div>
+      <ol ref={list}>
+        {items.map((item, at) => {
+          const name = labelOf(item, language, titleIn(pages)) || messages.newLink;
+          const set = (more: Partial<MenuItem>) => onChange(change(items, at, more));
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- an entry has no other name, and its fields hold no state
+            <li key={at} data-hidden={item.is_hidden || undefined}>
+              <div className="menu-item-head">
+                <strong>{name}</strong>
+                {item.is_hidden && <span className="muted">{messages.hidden}</span>}
+                {isUnpublished(item, pages) && (
+                  <span className="muted">{messages.notPublic}</span>
+                )}
+                <span className="menu-item-actions">
+                  <RowButton
+                    label={messages.up(name)}
+                    disabled={at === 0}
+                    onClick={() => moveTo(at, -1)}
+                  >
+                    <Icon name="arrow-up" />
+                  </RowButton>
+                  <RowButton
+                    label={messages.down(name)}
+                    disabled={at === items.length - 1}
+                    onClick={() => moveTo(at, 1)}
+                  >
+                    <Icon name="arrow-down" />
+                  </RowButton>
+                  <RowButton
+                    label={item.is_hidden ? messages.show(name) : messages.hide(name)}
+                    onClick={() => set({ is_hidden: !item.is_hidden })}
+                  >
+                    <Icon name={item.is_hidden ? 'eye' : 'eye-off'} />
+                  </RowButton>
+                  {item.link === undefined && (
+                    <RowButton
+                      label={messages.remove(name)}
+                      danger
+                      onClick={() => onChange(remove(items, at))}
+                    >
+                      <Icon name="delete" />
+                    </RowButton>
+                  )}
+                </span>
+              </div>
+              <div className="menu-item-fields">
+                {item.address !== undefined && item.address !== null && (
+                  <TextField
+                    id={`${menu}-${at}-address`}
+                    label={messages.address}
+                    placeholder={messages.addressHint}
+                    value={item.address}
+                    onChange={({ target }) => set({ address: target.value })}
+                  />
+                )}
+                {(['en', 'fr'] as const).map((code) => (
+                  <TextField
+                    key={code}
+                    id={`${menu}-${at}-${code}`}
+                    label={messages.label[code]}
+                    placeholder={item.address === undefined ? messages.usual : undefined}
+                    maxLength={40}
+                    lang={code}
+                    value={item[`label_${code}`] ?? ''}
+                    onChange={({ target }) => set({ [`label_${code}`]: target.value })}
+                  />
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="menu-add">
+        <Button onClick={() => onChange([...items, addressItem()])}>
+          <Icon name="plus" />
+          {messages.addLink}
+        </Button>
+        {pages.length > 0 && (
+          <SelectField
+            id={`${menu}-page`}
+            label={messages.addPage}
+            value=""
+            onChange={({ target }) => {
+              if (target.value !== '') {
+                onChange([...items, pageItem(Number(target.value))]);
+              }
+            }}
+          >
+            <option value="">{messages.choosePage}</option>
+            {pages.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const isUnpublished = ({ page }: MenuItem, pages: readonly MenuPage[]): boolean =>
+  page !== undefined &&
+  page !== null &&
+  pages.find(({ id }) => id === page)?.is_public === false;

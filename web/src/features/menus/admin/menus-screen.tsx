@@ -1,0 +1,185 @@
+// /admin/menus: the links of header and footer, with a preview of the navigation bar.
+
+import { useState } from 'react';
+import { adminPaths } from '../../../core/admin/paths';
+import { useLoaded } from '../../../core/admin/use-loaded';
+import { errorText } from '../../../core/api/field-error';
+import { AppLink } from '../../../core/app-link';
+import {
+  LeavingQuestion,
+  useAskBeforeLeaving,
+} from '../../../core/leaving/ask-before-leaving';
+import { language as ours } from '../../../core/language';
+import { splitAtRoom } from '../../../core/menu-links';
+import { useApi, useToast } from '../../../core/providers';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/skeleton';
+import { type LoadedMenus, loadMenus, type MenuPage, saveMenus } from './api';
+import {
+  labelOf,
+  type MenuItem,
+  type MenuName,
+  menuNames,
+  type Menus,
+  specified,
+  withMissing,
+} from './edited-menus';
+import { MenuEditor, titleIn } from './menu-editor';
+import { messages } from './messages';
+import './menus.css';
+import '../../../ui/toggle.css';
+
+export function MenusScreen() {
+  const api = useApi();
+  const [outcome, loadAgain] = useLoaded<LoadedMenus>({
+    of: 'menus',
+    failed: messages.loadFailed,
+    load: () => loadMenus(api),
+    onLoaded: () => {},
+  });
+  if (outcome === 'waiting') {
+    return (
+      <div className="sheet-text" role="status" aria-label={messages.loading}>
+        <Skeleton kind="line" />
+        <Skeleton kind="line" />
+      </div>
+    );
+  }
+  if (outcome === 'gone' || 'failed' in outcome) {
+    return (
+      <div className="sheet-text">
+        <p role="alert">{outcome === 'gone' ? messages.loadFailed : outcome.failed}</p>
+        <Button onClick={loadAgain}>{messages.again}</Button>
+      </div>
+    );
+  }
+  return <MenusForm loaded={outcome} />;
+}
+
+const shownOf = ({ header, footer }: Menus): Menus => ({
+  header: withMissing(header),
+  footer: withMissing(footer),
+});
+
+function MenusForm({ loaded }: { loaded: LoadedMenus }) {
+  const api = useApi();
+  const show = useToast();
+  const [revision, setRevision] = useState(loaded.revision);
+  const [menus, setMenus] = useState(() => shownOf(loaded));
+  const [stored, setStored] = useState(menus);
+  const [former, setFormer] = useState<Menus[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const isChanged = menus !== stored;
+  const leaving = useAskBeforeLeaving({
+    isDirty: isChanged,
+    isBusy,
+    onLeave: () => {},
+  });
+
+  const replace = (next: Menus) => {
+    setFormer([...former, menus]);
+    setMenus(next);
+  };
+  const undo = () => {
+    const last = former.at(-1);
+    if (last) {
+      setFormer(former.slice(0, -1));
+      setMenus(last);
+    }
+  };
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { message, data } = await saveMenus(api, revision, menus);
+      setRevision(data.revision);
+      setStored(menus);
+      show({ severity: 'success', text: message });
+    } catch (error) {
+      show({ severity: 'error', text: errorText(error, messages.saveFailed) });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className="menus">
+      <div className="menus-head">
+        <AppLink className="button button-plain" to={adminPaths.pages}>
+          <Icon name="arrow-left" />
+          {messages.toPages}
+        </AppLink>
+        <p className="muted">{messages.intro}</p>
+        <div className="menus-actions">
+          {isChanged && <span className="muted">{messages.unsaved}</span>}
+          <Button kind="plain" onClick={() => replace(specified())}>
+            {messages.reset}
+          </Button>
+          <Button disabled={former.length === 0} onClick={undo}>
+            {messages.undo}
+          </Button>
+          <Button kind="action" busy={isBusy} onClick={() => void save()}>
+            {messages.save}
+          </Button>
+        </div>
+      </div>
+      <Preview items={menus.header} pages={loaded.pages} />
+      <div className="menus-columns">
+        {menuNames.map((menu: MenuName) => (
+          <MenuEditor
+            key={menu}
+            menu={menu}
+            items={menus[menu]}
+            pages={loaded.pages}
+            onChange={(items) => replace({ ...menus, [menu]: items })}
+          />
+        ))}
+      </div>
+      <LeavingQuestion leaving={leaving} />
+    </div>
+  );
+}
+
+interface PreviewProps {
+  items: readonly MenuItem[];
+  pages: readonly MenuPage[];
+}
+
+/** The navigation bar as a wide window shows it. */
+function Preview({ items, pages }: PreviewProps) {
+  const [language, setLanguage] = useState<'en' | 'fr'>(ours);
+  const links = items
+    .filter(({ is_hidden }) => !is_hidden)
+    .map((item) => ({ to: '', label: labelOf(item, language, titleIn(pages)) }));
+  const [fitting, rest] = splitAtRoom(links);
+  return (
+    <section className="sheet" aria-labelledby="menu-preview">
+      <div className="sheet-head">
+        <h2 id="menu-preview">{messages.preview}</h2>
+        <span className="menu-languages">
+          {(['en', 'fr'] as const).map((code) => (
+            <button
+              key={code}
+              className="toggle"
+              type="button"
+              aria-pressed={language === code}
+              onClick={() => setLanguage(code)}
+            >
+              {messages.previewIn[code]}
+            </button>
+          ))}
+        </span>
+      </div>
+      <ul className="menu-preview" lang={language}>
+        {fitting.map(({ label }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two may have the same words
+          <li key={at}>{label}</li>
+        ))}
+        {rest.length > 0 && (
+          <li>
+            {messages.more}: {rest.map(({ label }) => label).join(', ')}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

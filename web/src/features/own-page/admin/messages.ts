@@ -1,0 +1,27 @@
+// The words of the list of own pages.
+
+export const messages = {
+  title: 'Your own pages',
+  intro:
+    'Pages such as “Careers” or “Sell with us”. Each has an address of its own and is written like a blog.',
+  add: 'Add page',
+  none: 'You have no page of your own yet.',
+  listFailed: 'Your pages couldn’t be loaded',
+  again: 'Try again',
+  loading: 'Loading',
+  page: 'Page',
+  untitled: 'Untitled',
+  address: 'Address',
+  noAddress: 'None yet',
+  state: 'State',
+  unpublished: 'Changes not published',
+  languages: { en: 'English', fr: 'French' },
+  language: 'Language',
+  changed: 'Last change',
+  by: (moment: string, name: string | null) =>
+    name === null ? moment : `${moment}, ${name}`,
+  action: 'Action',
+  edit: (title: string) => `Edit ${title}`,
+  see: (title: string) => `View ${title} on the site`,
+  translate: (title: string, language: string) => `Translate ${title} into ${language}`,
+};

@@ -1,0 +1,77 @@
+// /{slug}: a page of the company's own (docs/decisions/0049). Only the server knows it, in the
+// document: a link to it loads it whole.
+
+import { NotFoundScreen } from '../../core/error-screens';
+import { Head, useOgImage } from '../../core/head';
+import { JsonLd } from '../../core/json-ld';
+import { ownPageKey } from '../../core/other-address';
+import { ownPageIn } from '../../core/paths';
+import { usePageState, useQueryCache } from '../../core/providers';
+import { useParams } from '../../core/router/router';
+import type { components } from '../../core/api/schema';
+import { webPage } from '../../core/structured-data';
+import { addPictureSizes } from '../../ui/measured-pictures';
+import { SafeHtml } from '../../ui/safe-html';
+import { makeTablesScrollable } from '../../ui/wide-tables';
+import { messages } from './messages';
+import './own-page.css';
+
+type OwnPage = components['schemas']['BlogResponse'];
+
+export function OwnPageScreen() {
+  const { slug = '' } = useParams();
+  const found = useQueryCache().getQueryState<{ data: OwnPage }>(ownPageKey(slug)).data;
+  return found ? <Page page={found.data} /> : <NotFoundScreen />;
+}
+
+function Page({ page }: { page: OwnPage }) {
+  const { base_url } = usePageState();
+  const path = ownPageIn(page);
+  const image = useOgImage(path);
+  const html = addPictureSizes(page.blog_description, page.pictures);
+  return (
+    <main className="page own-page" id="content">
+      <Head
+        title={page.blog_title}
+        description={page.seo_description}
+        path={path}
+        imageAlt={page.blog_image_alt}
+        translation={page.translation}
+      />
+      <JsonLd
+        things={[webPage(base_url, page, path, image)]}
+        crumbs={[{ name: page.blog_title, path }]}
+      />
+      <header className="own-page-head">
+        <h1>{page.blog_title}</h1>
+        {page.seo_description !== '' && <p className="lead">{page.seo_description}</p>}
+      </header>
+      <OwnPageCover page={page} />
+      <div className="own-page-main">
+        <SafeHtml html={makeTablesScrollable(html, messages.table)} />
+      </div>
+    </main>
+  );
+}
+
+function OwnPageCover({ page }: { page: OwnPage }) {
+  if (page.blog_image === null) {
+    return null;
+  }
+  const srcset = page.blog_image_srcset;
+  return (
+    <div className="own-page-cover">
+      <img
+        srcSet={srcset === '' ? undefined : srcset}
+        sizes={srcset === '' ? undefined : '(min-width: 1320px) 1240px, 100vw'}
+        src={page.blog_image}
+        alt={page.blog_image_alt}
+        width={page.blog_image_width ?? 1600}
+        height={page.blog_image_height ?? 700}
+        fetchPriority="high"
+        decoding="async"
+        data-at={page.blog_image_focus}
+      />
+    </div>
+  );
+}
