@@ -20,6 +20,7 @@ pub mod idempotency_key;
 pub mod listings_version;
 pub mod locks;
 pub mod media;
+pub mod opening_hours;
 pub mod outbox;
 pub mod page;
 pub mod paths;

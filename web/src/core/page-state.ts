@@ -53,6 +53,16 @@ export interface Company {
   /** The promised time of a reply, such as `one business day`; texts contain it. */
   reply_time: string;
   postal_address: string[];
+  /** These are present when they are set: the name for narrow bars, … */
+  short_name?: string;
+  telephone?: string;
+  /** … the link that calls the number, … */
+  telephone_url?: string;
+  /** … the opening hours for people, line by line, and in schema.org's form, … */
+  hours?: string[];
+  opening_hours?: string[];
+  /** … and the registration with the regulator. */
+  registration?: string;
   /** The privacy officer and their address; absent when none is set. */
   privacy_officer_name?: string;
   privacy_officer_email?: string;

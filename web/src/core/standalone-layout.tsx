@@ -46,7 +46,7 @@ export function StandaloneLayout({
     }
   };
   const isHydrated = useHydrated();
-  const { company_name } = useCompany();
+  const { company_name, short_name } = useCompany();
   return (
     <>
       <header className="standalone-bar page" data-hydrated={isHydrated || undefined}>
@@ -56,7 +56,7 @@ export function StandaloneLayout({
         </AppLink>
         <AppLink className="logo" to={paths.home}>
           <Mark />
-          <span>{company_name}</span>
+          <span>{short_name ?? company_name}</span>
         </AppLink>
         {hasOther && <LanguageLink />}
       </header>

@@ -48,6 +48,8 @@ function companyOf(baseUrl: string, site: Company): Thing {
     logo: `${baseUrl}/icon-512.png`,
     image: `${baseUrl}/icon-512.png`,
     email: site.support_email,
+    ...(site.telephone && { telephone: site.telephone }),
+    ...(site.opening_hours && { openingHours: site.opening_hours }),
     address: site.postal_address.join(', '),
     hasMap: site.maps_url,
     areaServed: { '@type': 'Country', name: 'Canada' },

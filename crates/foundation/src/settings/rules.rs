@@ -33,6 +33,10 @@ refusals! {
         WebAddress = "settings.web_address" => Invalid:
             "Please enter a whole web address that begins with https://, or nothing",
             "Veuillez entrer une adresse Web complète qui commence par https://, ou rien";
+        /// A telephone number, or empty.
+        Telephone = "settings.telephone" => Invalid:
+            "Please enter a telephone number, such as 416-555-0142, or nothing",
+            "Veuillez entrer un numéro de téléphone, par exemple 514-555-0142, ou rien";
         /// An e-mail address.
         Mailbox = "settings.mailbox" => Invalid:
             "Please enter an email address, such as hello@example.ca",
@@ -94,6 +98,7 @@ impl Rule {
             Self::Time => "it must say a time, such as \"two days\"",
             Self::TimeInFrench => "it must say a time, such as \"deux jours\"",
             Self::WebAddress => "it must be a web address or empty",
+            Self::Telephone => "it must be a telephone number or empty",
             Self::Mailbox => return platform::mail::InvalidMailbox.to_string(),
             Self::MailServer => return platform::mail::InvalidServer.to_string(),
             Self::SupportEmpty => "it must be set when company.support_email is empty",
@@ -178,6 +183,19 @@ pub(super) fn web_address(value: &Value) -> Checked {
         Ok(url) if !url.username().is_empty() || url.password().is_some() => Err(Rule::SignIn),
         Ok(url) if matches!(url.scheme(), "http" | "https") => Ok(()),
         _ => Err(Rule::WebAddress),
+    }
+}
+
+/// A telephone number with its area code, perhaps with an extension; or empty.
+pub(super) fn telephone(value: &Value) -> Checked {
+    let text = value.text().trim();
+    let begins = text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '('));
+    let number = text.split(|c: char| c.is_alphabetic() || c == '#').next().unwrap_or_default();
+    let digits = number.chars().filter(char::is_ascii_digit).count();
+    if text.is_empty() || (begins && (10..=15).contains(&digits)) {
+        Ok(())
+    } else {
+        Err(Rule::Telephone)
     }
 }
 

@@ -85,7 +85,10 @@ const ON_OFF: SettingKind = SettingKind::Choice(&["on", "off"]);
 /// In the order of the screen.
 pub const SETTINGS: &[SettingDefinition] = &[
     line("company.name", SettingGroup::Company, SettingKind::Text(80), rules::name),
+    line("company.short_name", SettingGroup::Company, SettingKind::Text(20), rules::any),
     line("company.postal_address", SettingGroup::Company, SettingKind::Lines(6), rules::any),
+    line("company.registration", SettingGroup::Company, SettingKind::Text(160), rules::any),
+    line("company.registration_fr", SettingGroup::Company, SettingKind::Text(160), rules::any),
     line("company.privacy_officer_name", SettingGroup::Company, SettingKind::Text(120), rules::any),
     line(
         "company.privacy_officer_email",
@@ -95,6 +98,9 @@ pub const SETTINGS: &[SettingDefinition] = &[
     ),
     line("company.maps_url", SettingGroup::Company, SettingKind::Url, rules::web_address),
     line("company.support_email", SettingGroup::Links, SettingKind::Text(254), rules::any),
+    line("company.telephone", SettingGroup::Links, SettingKind::Text(40), rules::telephone),
+    line("company.hours", SettingGroup::Links, SettingKind::Lines(7), rules::any),
+    line("company.hours_fr", SettingGroup::Links, SettingKind::Lines(7), rules::any),
     line("company.facebook_url", SettingGroup::Links, SettingKind::Url, rules::web_address),
     line("company.instagram_url", SettingGroup::Links, SettingKind::Url, rules::web_address),
     line("company.linkedin_url", SettingGroup::Links, SettingKind::Url, rules::web_address),

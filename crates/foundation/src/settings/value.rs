@@ -147,6 +147,10 @@ impl From<&Company> for FixedSettings {
             ("company.support_email", &company.support_email),
             ("company.reply_time", &company.reply_time),
             ("company.reply_time_fr", &company.reply_time_fr),
+            ("company.short_name", &company.short_name),
+            ("company.telephone", &company.telephone),
+            ("company.registration", &company.registration),
+            ("company.registration_fr", &company.registration_fr),
             ("company.privacy_officer_name", &company.privacy_officer_name),
             ("company.privacy_officer_email", &company.privacy_officer_email),
             ("company.maps_url", maps_url),
@@ -170,7 +174,13 @@ impl From<&Company> for FixedSettings {
         ] {
             put(name, Value::from(url.as_deref().unwrap_or_default()));
         }
-        put("company.postal_address", Value::List(company.postal_address.clone()));
+        for (name, lines) in [
+            ("company.postal_address", &company.postal_address),
+            ("company.hours", &company.hours),
+            ("company.hours_fr", &company.hours_fr),
+        ] {
+            put(name, Value::List(lines.clone()));
+        }
         let accounts = match company.accounts {
             Accounts::Open => "open",
             Accounts::Invited => "invited",

@@ -447,6 +447,23 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "The postal address, line by line.",
     ),
     shown(
+        "company.short_name",
+        "\"\"",
+        "A shorter name for narrow bars and home screens; empty: company.name.",
+    ),
+    shown(
+        "company.telephone",
+        "\"\"",
+        "The telephone number, the opening hours line by line (such as\n\
+         \"Monday to Friday, 9 am to 5 pm\"), and the registration with the regulator (RECO, OACIQ,\n\
+         BCFSA), in English and in French. What is empty is not shown; a language without a text\n\
+         of its own shows that of the other.",
+    ),
+    shown("company.hours", "[]", ""),
+    shown("company.hours_fr", "[]", ""),
+    shown("company.registration", "\"\"", ""),
+    shown("company.registration_fr", "\"\"", ""),
+    shown(
         "company.privacy_officer_name",
         "\"\"",
         "Who is in charge of the protection of personal information, by name and title; the\n\

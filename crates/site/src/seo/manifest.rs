@@ -102,12 +102,14 @@ pub async fn manifest(State(site): State<Site>, request: Request) -> Response {
 
 fn text(site: &Site, language: Language) -> Result<String> {
     let home = site.addresses.of(paths::page::HOME, language);
-    let company_name = &site.company().company_name;
+    let company = site.company();
+    let company_name = &company.company_name;
+    let short_name = Some(&company.short_name).filter(|name| !name.is_empty());
     let content = site.content(language);
     let manifest = Manifest {
         id: &home,
         name: company_name,
-        short_name: company_name,
+        short_name: short_name.unwrap_or(company_name),
         description: &content.elsewhere().home_screen,
         lang: language.tag(),
         start_url: &home,

@@ -87,7 +87,7 @@ export function AdminLayout({ title, children }: Props) {
 
 function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { pathname } = useLocation();
-  const { company_name } = useCompany();
+  const { company_name, short_name } = useCompany();
   const { session } = useSession();
   const element = useRef<HTMLElement>(null);
   // It comes before the button that opens it, so the focus is led there.
@@ -121,7 +121,7 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
     >
       <AppLink className="logo" to={paths.home}>
         <Mark />
-        <span className="wide">{company_name}</span>
+        <span className="wide">{short_name ?? company_name}</span>
       </AppLink>
       <ul>
         {screensOf(session.groupId).map(({ path, title, icon, Badge }) => (

@@ -60,6 +60,11 @@ export function Footer() {
               <a className="inline" href={`mailto:${company.support_email}`}>
                 {company.support_email}
               </a>
+              {company.telephone && (
+                <a className="inline" href={company.telephone_url}>
+                  {company.telephone}
+                </a>
+              )}
               <a className="inline" href={company.maps_url}>
                 {company.postal_address.map((line) => (
                   <span className="address-line" key={line}>
@@ -68,6 +73,15 @@ export function Footer() {
                 ))}
               </a>
             </address>
+            {company.hours && (
+              <p className="foot-hours">
+                {company.hours.map((line) => (
+                  <span className="address-line" key={line}>
+                    {line}
+                  </span>
+                ))}
+              </p>
+            )}
           </div>
           <div>
             <h2>{messages.app}</h2>
@@ -84,6 +98,9 @@ export function Footer() {
             </ul>
           </div>
         </div>
+        {company.registration && (
+          <p className="foot-registration">{company.registration}</p>
+        )}
         <p className="legal">
           <span>{messages.copyright(year, company.company_name)}</span>
           <span>

@@ -32,7 +32,7 @@ export function Header() {
   const { pathname, place, open, close, onKeyDown, button, menu } =
     useSiteMenu('menu-button');
   const scrolled = useScrolledPast(0);
-  const { company_name } = useCompany();
+  const { company_name, short_name } = useCompany();
   const long = isLong(company_name) || undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the menu inside
@@ -56,6 +56,7 @@ export function Header() {
           <AppLink className="logo" to={paths.home} onClick={close} data-long={long}>
             <Mark />
             <span>{company_name}</span>
+            {short_name && <span className="logo-short">{short_name}</span>}
           </AppLink>
           {/* The home page and the search have a field of their own. */}
           {pathname === paths.home || isHomes(pathname) ? (
