@@ -8,6 +8,7 @@ use platform::text::phone::Phone;
 use serde::{Deserialize, Serialize};
 
 use crate::account_policy::{Accounts, SecondFactor};
+use crate::company_face::CompanyFace;
 
 /// The company's details, as pages receive them in JSON.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -64,6 +65,9 @@ pub struct Company {
     /// The privacy officer's address; empty: `support_email`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub privacy_officer_email: String,
+    /// The company's look, where it differs from ours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub face: Option<CompanyFace>,
     /// A map of that address ([`map_of`] where the operator names none).
     pub maps_url: String,
     /// The app's address in Apple's store, if it is there.
@@ -212,6 +216,7 @@ impl Default for Company {
             opening_hours: Vec::new(),
             registration: String::new(),
             registration_fr: String::new(),
+            face: None,
             privacy_officer_name: String::new(),
             privacy_officer_email: String::new(),
             app_store_url: None,

@@ -12,7 +12,9 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use foundation::page::{Page, PageOutcome, PageRequest};
 use foundation::paths::Addresses;
-use foundation::{Site, account, auth, content, media, paths, plan, push, settings, texts, tools};
+use foundation::{
+    Site, account, auth, content, face, media, paths, plan, push, settings, texts, tools,
+};
 use homes::{agent, alerts, favourites, listing, map, property, search, submission, views};
 use http::{HeaderValue, StatusCode, Uri, header};
 use office::{audit, booking, contact, customer, people, privacy};
@@ -30,7 +32,7 @@ use crate::static_pages::{admin, marketing, offline, team};
 use crate::{dashboard, media_library, pages, redirect, sample, seo, trash};
 
 /// The calls of every feature.
-const CALLS: [fn() -> OpenApiRouter<Site>; 29] = [
+const CALLS: [fn() -> OpenApiRouter<Site>; 30] = [
     account::routes,
     auth::routes,
     people::routes,
@@ -57,6 +59,7 @@ const CALLS: [fn() -> OpenApiRouter<Site>; 29] = [
     views::routes,
     audit::routes,
     settings::routes,
+    face::routes,
     privacy::routes,
     pages::routes,
     redirect::routes,
@@ -88,6 +91,7 @@ pub fn router(site: Site) -> Router {
         .route(paths::page::CALENDAR_FEED, get(booking::feed))
         .merge(admin::pages())
         .route(paths::MEDIA, get(media::pages::picture))
+        .route(paths::FACE_FILE, get(face::pages::file))
         .route(paths::MAP_TILE, get(map::tile))
         .route(paths::SITEMAP, get(seo::sitemap::sitemap))
         .route(paths::ROBOTS, get(seo::robots::robots))

@@ -11,8 +11,11 @@ use super::table::SETTINGS;
 use super::value::{FixedSettings, Origin, Value};
 use crate::account_policy::{Accounts, SecondFactor};
 use crate::company::{Company, call_url, map_of};
+use crate::company_face::{CompanyFace, FacePictures, FaceReference};
 use crate::opening_hours;
 use crate::outbox::Delivery;
+use crate::palette::FaceColours;
+use crate::palette::colour::Rgb;
 
 /// Values that were stored in the browser, by name.
 pub type StoredValues = BTreeMap<&'static str, Value>;
@@ -89,6 +92,22 @@ impl ValidValues<'_> {
         self.0.get(name).map_or_else(Vec::new, |value| value.list().to_vec())
     }
 
+    fn face(&self) -> Option<CompanyFace> {
+        let colour = |name: &str| Rgb::parse(self.text(name));
+        let picture = |name: &str| FaceReference::parse(self.text(name));
+        let colours = FaceColours {
+            brand: colour("company.brand_colour"),
+            action: colour("company.action_colour"),
+            paper: colour("company.paper_colour"),
+        };
+        let pictures = FacePictures {
+            logo: picture("company.logo"),
+            logo_dark: picture("company.logo_dark"),
+            mark: picture("company.mark"),
+        };
+        CompanyFace::new(colours, &pictures)
+    }
+
     fn link(&self, name: &str) -> Option<String> {
         Some(self.text(name)).filter(|text| !text.is_empty()).map(str::to_owned)
     }
@@ -115,6 +134,7 @@ impl ValidValues<'_> {
             short_name: self.text("company.short_name").trim().to_owned(),
             telephone: self.text("company.telephone").trim().to_owned(),
             telephone_url: call_url(self.text("company.telephone")),
+            face: self.face(),
             opening_hours: opening_hours::of_lines(&hours),
             hours,
             hours_fr: self.list("company.hours_fr"),

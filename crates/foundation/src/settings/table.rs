@@ -10,6 +10,8 @@ use super::value::Value;
 pub enum SettingGroup {
     /// The company's name and address.
     Company,
+    /// Its colours and logo, which have a screen of their own.
+    Face,
     /// Contacts and links.
     Links,
     /// Its e-mail.
@@ -22,13 +24,14 @@ pub enum SettingGroup {
 
 impl SettingGroup {
     /// All groups, in the order of the screen.
-    pub const ALL: [Self; 5] =
-        [Self::Company, Self::Links, Self::Mail, Self::Languages, Self::Accounts];
+    pub const ALL: [Self; 6] =
+        [Self::Company, Self::Face, Self::Links, Self::Mail, Self::Languages, Self::Accounts];
 
     /// Its name in the API.
     pub fn name(self) -> &'static str {
         match self {
             Self::Company => "company",
+            Self::Face => "face",
             Self::Links => "links",
             Self::Mail => "mail",
             Self::Languages => "languages",
@@ -97,6 +100,12 @@ pub const SETTINGS: &[SettingDefinition] = &[
         rules::address,
     ),
     line("company.maps_url", SettingGroup::Company, SettingKind::Url, rules::web_address),
+    line("company.brand_colour", SettingGroup::Face, SettingKind::Text(7), rules::colour),
+    line("company.action_colour", SettingGroup::Face, SettingKind::Text(7), rules::colour),
+    line("company.paper_colour", SettingGroup::Face, SettingKind::Text(7), rules::colour),
+    line("company.logo", SettingGroup::Face, SettingKind::Text(90), rules::face_file),
+    line("company.logo_dark", SettingGroup::Face, SettingKind::Text(90), rules::face_file),
+    line("company.mark", SettingGroup::Face, SettingKind::Text(90), rules::face_file),
     line("company.support_email", SettingGroup::Links, SettingKind::Text(254), rules::any),
     line("company.telephone", SettingGroup::Links, SettingKind::Text(40), rules::telephone),
     line("company.hours", SettingGroup::Links, SettingKind::Lines(7), rules::any),

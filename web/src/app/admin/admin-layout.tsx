@@ -7,7 +7,7 @@ import { messages as profileMessages } from '../../features/profile/admin/messag
 import { ProfileDialog } from '../../features/profile/admin/profile-dialog';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { Mark } from '../../ui/mark';
+import { CompanyMark } from '../../core/company-logo';
 import { AppLink } from '../../core/app-link';
 import { Connectivity } from '../../core/connectivity';
 import { paths } from '../../core/paths';
@@ -120,7 +120,7 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
       }}
     >
       <AppLink className="logo" to={paths.home}>
-        <Mark />
+        <CompanyMark />
         <span className="wide">{short_name ?? company_name}</span>
       </AppLink>
       <ul>

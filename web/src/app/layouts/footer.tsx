@@ -2,14 +2,13 @@
 // the site. Without script the menu's button leads to its links.
 
 import { Icon } from '../../ui/icon';
-import { Mark } from '../../ui/mark';
 import { AppLink } from '../../core/app-link';
+import { CompanyLogo } from '../../core/company-logo';
 import { messages } from '../../core/messages';
 import { findHome, navigation, shortcuts } from '../navigation';
 import { paths } from '../../core/paths';
 import { useCompany, usePageState } from '../../core/providers';
 import { Links } from './links';
-import '../../core/logo.css';
 import './footer.css';
 
 const signIn = { to: paths.login, label: messages.signIn };
@@ -33,8 +32,9 @@ export function Footer() {
         <div className="cols">
           <div className="foot-brand">
             <AppLink className="logo" to={paths.home}>
-              <Mark />
-              <span>{company.company_name}</span>
+              <CompanyLogo isOnBrand>
+                <span>{company.company_name}</span>
+              </CompanyLogo>
             </AppLink>
             <p className="blurb">{messages.blurb}</p>
           </div>
@@ -72,16 +72,16 @@ export function Footer() {
                   </span>
                 ))}
               </a>
+              {company.hours && (
+                <span>
+                  {company.hours.map((line) => (
+                    <span className="address-line" key={line}>
+                      {line}
+                    </span>
+                  ))}
+                </span>
+              )}
             </address>
-            {company.hours && (
-              <p className="foot-hours">
-                {company.hours.map((line) => (
-                  <span className="address-line" key={line}>
-                    {line}
-                  </span>
-                ))}
-              </p>
-            )}
           </div>
           <div>
             <h2>{messages.app}</h2>
@@ -98,11 +98,12 @@ export function Footer() {
             </ul>
           </div>
         </div>
-        {company.registration && (
-          <p className="foot-registration">{company.registration}</p>
-        )}
         <p className="legal">
-          <span>{messages.copyright(year, company.company_name)}</span>
+          <span>
+            {messages.copyright(year, company.company_name)}
+            {company.registration && <br />}
+            {company.registration}
+          </span>
           <span>
             <AppLink to={paths.privacy}>{messages.privacy}</AppLink>
             <AppLink to={paths.terms}>{messages.terms}</AppLink>

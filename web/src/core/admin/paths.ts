@@ -22,6 +22,7 @@ export const adminPaths = {
   pages: '/admin/pages',
   editPage: '/admin/pages/{page}',
   redirects: '/admin/redirects',
+  face: '/admin/face',
   missedAddresses: '/admin/redirects/missed',
   trash: '/admin/trash',
   audit: '/admin/audit',

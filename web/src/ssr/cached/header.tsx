@@ -11,8 +11,11 @@ import { LANGUAGE_SLOT } from './language-link';
 import { pathKind } from './path-kind';
 
 const CachedHeader = cachedFragment('header', Drawn, () => {
-  const { company_name, accounts, owners_post } = useCompany();
-  return [company_name, accounts, owners_post, pathKind(useDisplayLocation().pathname)];
+  const { company_name, short_name, face, accounts, owners_post } = useCompany();
+  return [
+    [company_name, short_name, face, accounts, owners_post],
+    pathKind(useDisplayLocation().pathname),
+  ];
 });
 
 export function Header() {
