@@ -183,9 +183,17 @@ mod tests {
 
     /// A PNG of noise, which cannot be made small without scaling.
     fn noise(width: u32, height: u32) -> Vec<u8> {
-        let rng = platform::rng::Rng::seeded(7);
-        let picture = RgbaImage::from_fn(width, height, |_, _| Rgba(rng.bytes()));
-        encode(&picture).unwrap()
+        let mut state = 7_u32;
+        let mut pixel = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            Rgba((state ^ (state >> 15)).to_le_bytes())
+        };
+        let picture = RgbaImage::from_fn(width, height, |_, _| pixel());
+        let mut bytes = Vec::new();
+        PngEncoder::new_with_quality(&mut bytes, CompressionType::Fast, FilterType::NoFilter)
+            .write_image(&picture, width, height, ExtendedColorType::Rgba8)
+            .unwrap();
+        bytes
     }
 
     #[test]
