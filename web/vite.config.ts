@@ -182,6 +182,9 @@ const MANUAL_CHUNKS = {
   // What the screens of the admin area share; no public page has it.
   office:
     /src\/(app\/admin\/|core\/((admin|drafts|list|session)\/|leaving\/(ask|unsaved))|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,
+  // The look of the company, and the form of a setting that it shares with the settings.
+  face: /src\/features\/face\//,
+  settings: /src\/features\/settings\//,
 };
 
 /** Puts a French catalogue into the chunk of its English sibling. */

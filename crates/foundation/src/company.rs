@@ -4,9 +4,11 @@
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use platform::language::Language;
 use platform::text::email::is_email;
+use platform::text::phone::Phone;
 use serde::{Deserialize, Serialize};
 
 use crate::account_policy::{Accounts, SecondFactor};
+use crate::company_face::CompanyFace;
 use crate::menu_links::MenuLinks;
 
 /// The company's details, as pages receive them in JSON.
@@ -34,12 +36,39 @@ pub struct Company {
     pub messages_months: u16,
     /// The postal address, line by line.
     pub postal_address: Vec<String>,
+    /// The name for narrow bars; empty: the company's name.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub short_name: String,
+    /// The telephone number as it is shown; empty: none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub telephone: String,
+    /// The link that calls it, `tel:+14165550142` ([`call_url`]).
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub telephone_url: String,
+    /// The opening hours, line by line.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hours: Vec<String>,
+    /// The same on French pages; empty: `hours`.
+    #[serde(default, skip_serializing)]
+    pub hours_fr: Vec<String>,
+    /// The lines of `hours` that schema.org's form can say ([`crate::opening_hours`]).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub opening_hours: Vec<String>,
+    /// The registration with the regulator (RECO, OACIQ, BCFSA); empty: none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub registration: String,
+    /// The same on French pages; empty: `registration`.
+    #[serde(default, skip_serializing)]
+    pub registration_fr: String,
     /// The privacy officer's name; empty: nobody is named.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub privacy_officer_name: String,
     /// The privacy officer's address; empty: `support_email`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub privacy_officer_email: String,
+    /// The company's look, where it differs from ours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub face: Option<CompanyFace>,
     /// A map of that address ([`map_of`] where the operator names none).
     pub maps_url: String,
     /// The app's address in Apple's store, if it is there.
@@ -100,7 +129,40 @@ impl Company {
             Language::En => &self.reply_time,
             Language::Fr => &self.reply_time_fr,
         };
-        Self { reply_time: reply_time.clone(), ..self.clone() }
+        let (hours, registration) = (self.hours(language), self.registration(language));
+        Self {
+            reply_time: reply_time.clone(),
+            hours: hours.to_vec(),
+            registration: registration.to_owned(),
+            ..self.clone()
+        }
+    }
+
+    /// The opening hours in a language; in the other one where nothing is said in this one.
+    fn hours(&self, language: Language) -> &[String] {
+        let (own, other) = match language {
+            Language::En => (&self.hours, &self.hours_fr),
+            Language::Fr => (&self.hours_fr, &self.hours),
+        };
+        if own.is_empty() { other } else { own }
+    }
+
+    /// The registration in a language; in the other one where nothing is said in this one.
+    fn registration(&self, language: Language) -> &str {
+        let (own, other) = match language {
+            Language::En => (&self.registration, &self.registration_fr),
+            Language::Fr => (&self.registration_fr, &self.registration),
+        };
+        if own.is_empty() { other } else { own }
+    }
+
+    /// The foot of a mail: name, addresses, and what else is set.
+    pub fn signature(&self, language: Language) -> String {
+        let lines = [self.postal_address.join("\n")].into_iter().chain(
+            [&self.telephone, self.address(), self.registration(language)].map(str::to_owned),
+        );
+        let lines: String = lines.filter(|line| !line.is_empty()).map(|line| line + "\n").collect();
+        format!("\n-- \n{}\n{lines}", self.company_name)
     }
 }
 
@@ -121,6 +183,22 @@ pub fn map_of(postal_address: &[String]) -> String {
     format!("https://www.openstreetmap.org/search?query={query}")
 }
 
+/// The link that calls a telephone number; empty without one. Ten digits are a number of Canada.
+pub fn call_url(telephone: &str) -> String {
+    let phone = Phone::read(telephone);
+    let digits = phone.digits();
+    let country = match digits.len() {
+        0 => return String::new(),
+        10 => "+1",
+        11 if digits.starts_with('1') => "+",
+        _ if telephone.trim_start().starts_with('+') => "+",
+        _ => "",
+    };
+    let extension: String = phone.extension.chars().filter(char::is_ascii_digit).collect();
+    let extension = if extension.is_empty() { extension } else { format!(";ext={extension}") };
+    format!("tel:{country}{digits}{extension}")
+}
+
 impl Default for Company {
     fn default() -> Self {
         let postal_address = vec!["21 Sample Street, Suite 3".into(), "Toronto ON  M5X 0X0".into()];
@@ -134,6 +212,15 @@ impl Default for Company {
             messages_months: 0,
             maps_url: map_of(&postal_address),
             postal_address,
+            short_name: String::new(),
+            telephone: String::new(),
+            telephone_url: String::new(),
+            hours: Vec::new(),
+            hours_fr: Vec::new(),
+            opening_hours: Vec::new(),
+            registration: String::new(),
+            registration_fr: String::new(),
+            face: None,
             privacy_officer_name: String::new(),
             privacy_officer_email: String::new(),
             app_store_url: None,
@@ -154,7 +241,9 @@ impl Default for Company {
 
 #[cfg(test)]
 mod tests {
-    use super::map_of;
+    use platform::language::Language;
+
+    use super::{Company, call_url, map_of};
 
     #[test]
     fn the_map_is_of_the_whole_address() {
@@ -164,5 +253,44 @@ mod tests {
             "https://www.openstreetmap.org/search?query=\
              21%20Sample%20Street%2C%20Suite%203%2C%20Toronto%20ON%20M5X%200X0"
         );
+    }
+
+    #[test]
+    fn a_signature_has_what_is_set_and_no_empty_line() {
+        let company = Company::default();
+        let before = "\n-- \nKeyturn\n21 Sample Street, Suite 3\nToronto ON  M5X 0X0\n";
+        let email = "hello@keyturn.example\n";
+        assert_eq!(company.signature(Language::En), format!("{before}{email}"));
+        let company = Company {
+            telephone: "416-555-0142".into(),
+            registration: "RECO registered brokerage".into(),
+            registration_fr: "Agence inscrite au RECO".into(),
+            ..company
+        };
+        let expected = format!("{before}416-555-0142\n{email}Agence inscrite au RECO\n");
+        assert_eq!(company.signature(Language::Fr), expected);
+    }
+
+    #[test]
+    fn a_text_of_the_other_language_stands_where_there_is_none_of_its_own() {
+        let hours = vec!["Monday to Friday, 9 am to 5 pm".to_owned()];
+        let company = Company { hours: hours.clone(), ..Company::default() };
+        assert_eq!(company.in_language(Language::Fr).hours, hours);
+        let french = Company { hours_fr: vec!["Lundi".into()], ..company };
+        assert_eq!(french.in_language(Language::Fr).hours, ["Lundi"]);
+        assert_eq!(french.in_language(Language::En).hours, hours);
+    }
+
+    #[test]
+    fn a_telephone_number_is_called_by_its_digits() {
+        for (telephone, url) in [
+            ("", ""),
+            ("416-555-0142", "tel:+14165550142"),
+            ("1 (416) 555-0142", "tel:+14165550142"),
+            ("+44 20 7946 0000", "tel:+442079460000"),
+            ("514 555-0142, poste 204", "tel:+15145550142;ext=204"),
+        ] {
+            assert_eq!(call_url(telephone), url, "{telephone}");
+        }
     }
 }

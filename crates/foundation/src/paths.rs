@@ -488,6 +488,8 @@ pub mod admin {
     pub const SETTINGS: &str = "/admin/settings";
     /// Personal data, retention and incidents.
     pub const PRIVACY: &str = "/admin/privacy";
+    /// Logo and colours.
+    pub const FACE: &str = "/admin/face";
     /// The texts of the site's pages.
     pub const PAGES: &str = "/admin/pages";
     /// One page in its form.
@@ -509,7 +511,7 @@ pub mod admin {
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 26] = [
+pub const ADMIN: [&str; 27] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::ACCOUNT,
@@ -534,6 +536,7 @@ pub const ADMIN: [&str; 26] = [
     admin::MISSED_ADDRESSES,
     admin::TRASH,
     admin::AUDIT,
+    admin::FACE,
     admin::SETTINGS,
     admin::PRIVACY,
 ];
@@ -553,6 +556,9 @@ pub fn is_admin(path: &str) -> bool {
 
 /// A picture.
 pub const MEDIA: &str = "/media/{name}";
+
+/// A file of the company's look, named by its content.
+pub const FACE_FILE: &str = "/face/{name}";
 
 /// A tile of the map.
 pub const MAP_TILE: &str = "/map/{set}/{version}/{z}/{x}/{y}";

@@ -13,7 +13,7 @@ use axum::routing::get;
 use foundation::page::{Page, PageOutcome, PageRequest};
 use foundation::paths::Addresses;
 use foundation::{
-    Site, account, auth, content, media, menus, paths, plan, push, settings, texts, tools,
+    Site, account, auth, content, face, media, menus, paths, plan, push, settings, texts, tools,
 };
 use homes::{agent, alerts, favourites, listing, map, property, search, submission, views};
 use http::{HeaderValue, StatusCode, Uri, header};
@@ -59,6 +59,7 @@ const CALLS: [fn() -> OpenApiRouter<Site>; 30] = [
     views::routes,
     audit::routes,
     settings::routes,
+    face::routes,
     privacy::routes,
     pages::routes,
     menus::routes,
@@ -91,6 +92,7 @@ pub fn router(site: Site) -> Router {
         .route(paths::page::CALENDAR_FEED, get(booking::feed))
         .merge(admin::pages())
         .route(paths::MEDIA, get(media::pages::picture))
+        .route(paths::FACE_FILE, get(face::pages::file))
         .route(paths::MAP_TILE, get(map::tile))
         .route(paths::SITEMAP, get(seo::sitemap::sitemap))
         .route(paths::ROBOTS, get(seo::robots::robots))

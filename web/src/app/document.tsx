@@ -4,12 +4,19 @@
 
 import { defaultLanguage, prefix, tag } from '../core/language';
 import { messages } from '../core/messages';
-import { type Assets, PAGE_STATE_ID, ROOT_ID } from '../core/page-state';
+import {
+  type Assets,
+  type CompanyFace,
+  PAGE_STATE_ID,
+  ROOT_ID,
+} from '../core/page-state';
 
 interface Props {
   assets: Assets;
   /** The company's name. */
   company: string;
+  /** Its look, where it differs from ours. */
+  face: CompanyFace | undefined;
 }
 
 /** The HTML of {@link SlotMark}. */
@@ -19,7 +26,9 @@ export const SLOT = '<meta itemProp="place"/>';
 const SlotMark = () => <meta itemProp="place" />;
 
 /** A document with three slots: in its head, at the root, and for the page's state. */
-export function Document({ assets, company }: Props) {
+export function Document({ assets, company, face }: Props) {
+  const style = face?.style;
+  const mark = face?.mark;
   return (
     <html
       lang={tag}
@@ -30,10 +39,14 @@ export function Document({ assets, company }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta
           name="theme-color"
-          content="#f5efe2"
+          content={style?.light ?? '#f5efe2'}
           media="(prefers-color-scheme: light)"
         />
-        <meta name="theme-color" content="#0f1f1a" media="(prefers-color-scheme: dark)" />
+        <meta
+          name="theme-color"
+          content={style?.dark ?? '#0f1f1a'}
+          media="(prefers-color-scheme: dark)"
+        />
         {assets.preload_fonts.map((font) => (
           <link
             key={font}
@@ -45,11 +58,18 @@ export function Document({ assets, company }: Props) {
           />
         ))}
         <SlotMark />
-        {assets.styles.map((style) => (
-          <link key={style} rel="stylesheet" href={style} />
+        {assets.styles.map((sheet) => (
+          <link key={sheet} rel="stylesheet" href={sheet} />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {mark ? (
+          <link rel="icon" href={mark.src} />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
+        <link
+          rel="apple-touch-icon"
+          href={mark ? `${mark.icons}-180.png` : '/apple-touch-icon.png'}
+        />
         <link rel="manifest" href={`${prefix}/manifest.webmanifest`} />
         <link
           rel="alternate"

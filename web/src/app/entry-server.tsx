@@ -33,7 +33,7 @@ export function render(text: string): string {
   }
   return renderDocument({
     assets: text.slice(0, end),
-    company: state.site.company_name,
+    company: state.site,
     html,
     // No `<` may stand in the script element that carries it.
     state: json.split('<').join('\\u003c'),

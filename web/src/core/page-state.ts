@@ -47,6 +47,22 @@ export type PageKind =
   | 'not_found'
   | 'error';
 
+/** A style sheet with the company's colours, and the grounds of both themes. */
+export interface FaceStyle {
+  href: string;
+  light: string;
+  dark: string;
+}
+
+/** The company's look, as far as it differs from ours. */
+export interface CompanyFace {
+  style?: FaceStyle;
+  /** The logo, in the place of mark and name; `dark` is its twin for dark grounds. */
+  logo?: { src: string; width: number; height: number; dark?: string };
+  /** The mark; `icons` with `-192.png` is a picture of it. */
+  mark?: { src: string; icons: string };
+}
+
 /** The company's details, from the settings. */
 export interface Company {
   company_name: string;
@@ -54,6 +70,18 @@ export interface Company {
   /** The promised time of a reply, such as `one business day`; texts contain it. */
   reply_time: string;
   postal_address: string[];
+  /** These are present when they are set: the name for narrow bars, … */
+  short_name?: string;
+  telephone?: string;
+  /** … the link that calls the number, … */
+  telephone_url?: string;
+  /** … the opening hours for people, line by line, and in schema.org's form, … */
+  hours?: string[];
+  opening_hours?: string[];
+  /** … and the registration with the regulator. */
+  registration?: string;
+  /** Present when the company has colours or a logo of its own. */
+  face?: CompanyFace;
   /** The privacy officer and their address; absent when none is set. */
   privacy_officer_name?: string;
   privacy_officer_email?: string;

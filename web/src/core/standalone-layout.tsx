@@ -4,14 +4,13 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { isModified, useHydrated } from '../lib/use-browser';
 import { Icon } from '../ui/icon';
-import { Mark } from '../ui/mark';
 import { AppLink } from './app-link';
+import { CompanyLogo } from './company-logo';
 import { Connectivity } from './connectivity';
 import { paths } from './paths';
 import { useCompany } from './providers';
 import { useNavigate } from './router/router';
 import { LanguageLink } from '#cached/language-link';
-import './logo.css';
 import './standalone-layout.css';
 
 interface Props {
@@ -46,7 +45,7 @@ export function StandaloneLayout({
     }
   };
   const isHydrated = useHydrated();
-  const { company_name } = useCompany();
+  const { company_name, short_name } = useCompany();
   return (
     <>
       <header className="standalone-bar page" data-hydrated={isHydrated || undefined}>
@@ -55,8 +54,9 @@ export function StandaloneLayout({
           {back.label}
         </AppLink>
         <AppLink className="logo" to={paths.home}>
-          <Mark />
-          <span>{company_name}</span>
+          <CompanyLogo>
+            <span>{short_name ?? company_name}</span>
+          </CompanyLogo>
         </AppLink>
         {hasOther && <LanguageLink />}
       </header>

@@ -19,6 +19,15 @@ test('the company says who it is, where, and where else it can be found', () => 
     hasMap: 'https://maps.example',
     areaServed: { '@type': 'Country', name: 'Canada' },
   });
+  const open = {
+    ...site,
+    telephone: '416-555-0142',
+    opening_hours: ['Mo-Fr 09:00-17:00'],
+  };
+  expect(data.company(base, open)).toMatchObject({
+    telephone: '416-555-0142',
+    openingHours: ['Mo-Fr 09:00-17:00'],
+  });
   const known = { ...site, linkedin_url: 'https://linkedin.example/keyturn' };
   expect(data.company(base, known)['sameAs']).toEqual([
     'https://linkedin.example/keyturn',

@@ -32,6 +32,10 @@ const companyId = (baseUrl: string) => `${baseUrl}/#company`;
 const websiteId = (baseUrl: string) => `${baseUrl}/#website`;
 const reference = (id: string) => ({ '@id': id });
 
+/** A square picture of the company. */
+const logoOf = (baseUrl: string, site: Company) =>
+  `${baseUrl}${site.face?.mark?.icons ?? '/icon'}-512.png`;
+
 /** The company, for the home and the about page. */
 function companyOf(baseUrl: string, site: Company): Thing {
   const elsewhere = [
@@ -45,9 +49,11 @@ function companyOf(baseUrl: string, site: Company): Thing {
     '@id': companyId(baseUrl),
     name: site.company_name,
     url: `${baseUrl}${paths.home}`,
-    logo: `${baseUrl}/icon-512.png`,
-    image: `${baseUrl}/icon-512.png`,
+    logo: logoOf(baseUrl, site),
+    image: logoOf(baseUrl, site),
     email: site.support_email,
+    ...(site.telephone && { telephone: site.telephone }),
+    ...(site.opening_hours && { openingHours: site.opening_hours }),
     address: site.postal_address.join(', '),
     hasMap: site.maps_url,
     areaServed: { '@type': 'Country', name: 'Canada' },
@@ -109,7 +115,7 @@ function blogPostingOf(
     '@id': companyId(baseUrl),
     name: site.company_name,
     url: `${baseUrl}${paths.home}`,
-    logo: `${baseUrl}/icon-512.png`,
+    logo: logoOf(baseUrl, site),
   };
   return {
     '@type': 'BlogPosting',

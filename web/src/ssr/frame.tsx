@@ -3,7 +3,7 @@
 
 import { renderToString } from 'react-dom/server';
 import { Document, SLOT } from '../app/document';
-import type { Assets } from '../core/page-state';
+import type { Assets, Company } from '../core/page-state';
 
 /** The kinds of pages with files of their own, and some room. */
 const MAX_FRAMES = 64;
@@ -19,8 +19,8 @@ export const ROOT = '<page-root>';
 interface Page {
   /** The JSON text of {@link Assets}. */
   assets: string;
-  /** The company's name. */
-  company: string;
+  /** The company's details. */
+  company: Company;
   /** The HTML of `<page-root>`, with what React writes before it. */
   html: string;
   /** The JSON text of the page's state, safe inside a script element. */
@@ -35,14 +35,18 @@ export function renderDocument({ assets, company, html, state }: Page): string {
   return `<!doctype html>${start}${html.slice(0, at)}${head}${own}${body}${state}${end}`;
 }
 
-function frameOf(assets: string, company: string): Frame {
-  const key = `${company}\n${assets}`;
+function frameOf(assets: string, company: Company): Frame {
+  const key = `${company.company_name}\n${company.face?.mark?.src}\n${assets}`;
   const known = frames.get(key);
   if (known !== undefined) {
     return known;
   }
   const html = renderToString(
-    <Document assets={JSON.parse(assets) as Assets} company={company} />,
+    <Document
+      assets={JSON.parse(assets) as Assets}
+      company={company.company_name}
+      face={company.face}
+    />,
   );
   const frame = html.split(SLOT);
   const [start, head, body, end] = frame;

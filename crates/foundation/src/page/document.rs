@@ -141,7 +141,7 @@ impl Documents {
             site: &self.companies.company(page.language),
             queries: &page.queries,
         };
-        let files = serde_json::to_string(self.assets(page)).map_err(Error::internal)?;
+        let files = serde_json::to_string(&*self.assets(page)).map_err(Error::internal)?;
         let state = serde_json::to_string(&state).map_err(Error::internal)?;
         Ok(format!("{files}\n{state}"))
     }
@@ -162,14 +162,24 @@ impl Documents {
             is_indexed: page.status == StatusCode::OK && page.kind != PageKind::Admin,
             canonical_url: &format!("{}{}", self.base_url, page.path),
             state_json: input.split_once('\n').map_or(input, |(_, state)| state),
-            assets: self.assets(page),
+            assets: &self.assets(page),
             slow_load: *SLOW_LOAD.get(page.language),
         })
     }
 
-    fn assets(&self, page: &Page) -> &Assets {
+    /// The files of a page, and behind its styles the company's colours.
+    fn assets(&self, page: &Page) -> Cow<'_, Assets> {
         let files = self.files.get(page.language);
-        files.assets.get(&page.kind).unwrap_or(&files.common)
+        let assets = files.assets.get(&page.kind).unwrap_or(&files.common);
+        let company = self.companies.company(page.language);
+        match company.face.as_ref().and_then(|face| face.style.as_ref()) {
+            None => Cow::Borrowed(assets),
+            Some(style) => {
+                let mut assets = assets.clone();
+                assets.styles.push(style.href.clone());
+                Cow::Owned(assets)
+            }
+        }
     }
 }
 

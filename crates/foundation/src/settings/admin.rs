@@ -33,7 +33,7 @@ use crate::{CurrentSettings, Site};
 /// A group of settings that are saved together.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SettingsGroup {
-    /// `company`, `links`, `mail`, `languages` or `accounts`.
+    /// `company`, `face`, `links`, `mail`, `languages` or `accounts`.
     pub name: &'static str,
     /// Its settings, in the order of the screen.
     pub settings: Vec<SettingResponse>,

@@ -10,8 +10,12 @@ use super::rules::Rule;
 use super::table::SETTINGS;
 use super::value::{FixedSettings, Origin, Value};
 use crate::account_policy::{Accounts, SecondFactor};
-use crate::company::{Company, map_of};
+use crate::company::{Company, call_url, map_of};
+use crate::company_face::{CompanyFace, FacePictures, FaceReference};
+use crate::opening_hours;
 use crate::outbox::Delivery;
+use crate::palette::FaceColours;
+use crate::palette::colour::Rgb;
 
 /// Values that were stored in the browser, by name.
 pub type StoredValues = BTreeMap<&'static str, Value>;
@@ -84,13 +88,33 @@ impl ValidValues<'_> {
         self.0.get(name).map_or("", |value| value.text())
     }
 
+    fn list(&self, name: &str) -> Vec<String> {
+        self.0.get(name).map_or_else(Vec::new, |value| value.list().to_vec())
+    }
+
+    fn face(&self) -> Option<CompanyFace> {
+        let colour = |name: &str| Rgb::parse(self.text(name));
+        let picture = |name: &str| FaceReference::parse(self.text(name));
+        let colours = FaceColours {
+            brand: colour("company.brand_colour"),
+            action: colour("company.action_colour"),
+            paper: colour("company.paper_colour"),
+        };
+        let pictures = FacePictures {
+            logo: picture("company.logo"),
+            logo_dark: picture("company.logo_dark"),
+            mark: picture("company.mark"),
+        };
+        CompanyFace::new(colours, &pictures)
+    }
+
     fn link(&self, name: &str) -> Option<String> {
         Some(self.text(name)).filter(|text| !text.is_empty()).map(str::to_owned)
     }
 
     fn company(&self, given: &FixedSettings) -> Company {
-        let postal_address =
-            self.0.get("company.postal_address").map_or_else(Vec::new, |it| it.list().to_vec());
+        let postal_address = self.list("company.postal_address");
+        let hours = self.list("company.hours");
         let maps_url = self.link("company.maps_url").unwrap_or_else(|| map_of(&postal_address));
         Company {
             company_name: self.text("company.name").to_owned(),
@@ -107,6 +131,15 @@ impl ValidValues<'_> {
                 .and_then(|value| u16::try_from(value.number()?).ok())
                 .unwrap_or(Company::default().reply_within_hours),
             postal_address,
+            short_name: self.text("company.short_name").trim().to_owned(),
+            telephone: self.text("company.telephone").trim().to_owned(),
+            telephone_url: call_url(self.text("company.telephone")),
+            face: self.face(),
+            opening_hours: opening_hours::of_lines(&hours),
+            hours,
+            hours_fr: self.list("company.hours_fr"),
+            registration: self.text("company.registration").trim().to_owned(),
+            registration_fr: self.text("company.registration_fr").trim().to_owned(),
             privacy_officer_name: self.text("company.privacy_officer_name").trim().to_owned(),
             privacy_officer_email: self.text("company.privacy_officer_email").trim().to_owned(),
             maps_url,

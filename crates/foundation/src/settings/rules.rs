@@ -8,6 +8,8 @@ use platform::text::plain::{has_direction_overrides, is_blank};
 use url::Url;
 
 use super::value::Value;
+use crate::company_face::FaceReference;
+use crate::palette::colour::Rgb;
 
 /// The longest text of a setting, in characters.
 pub const LONGEST: usize = 500;
@@ -33,6 +35,17 @@ refusals! {
         WebAddress = "settings.web_address" => Invalid:
             "Please enter a whole web address that begins with https://, or nothing",
             "Veuillez entrer une adresse Web complète qui commence par https://, ou rien";
+        /// A telephone number, or empty.
+        Telephone = "settings.telephone" => Invalid:
+            "Please enter a telephone number, such as 416-555-0142, or nothing",
+            "Veuillez entrer un numéro de téléphone, par exemple 514-555-0142, ou rien";
+        /// A colour, or empty.
+        Colour = "settings.colour" => Invalid:
+            "Please enter a colour such as #1d4d3e, or nothing",
+            "Veuillez entrer une couleur, par exemple #1d4d3e, ou rien";
+        /// An uploaded logo, or empty.
+        FaceFile = "settings.face_file" => Invalid:
+            "Please upload the file again", "Veuillez téléverser le fichier de nouveau";
         /// An e-mail address.
         Mailbox = "settings.mailbox" => Invalid:
             "Please enter an email address, such as hello@example.ca",
@@ -94,6 +107,9 @@ impl Rule {
             Self::Time => "it must say a time, such as \"two days\"",
             Self::TimeInFrench => "it must say a time, such as \"deux jours\"",
             Self::WebAddress => "it must be a web address or empty",
+            Self::Telephone => "it must be a telephone number or empty",
+            Self::Colour => "it must be a colour such as \"#1d4d3e\", or empty",
+            Self::FaceFile => "it must be empty: logos are uploaded at /admin/face",
             Self::Mailbox => return platform::mail::InvalidMailbox.to_string(),
             Self::MailServer => return platform::mail::InvalidServer.to_string(),
             Self::SupportEmpty => "it must be set when company.support_email is empty",
@@ -179,6 +195,32 @@ pub(super) fn web_address(value: &Value) -> Checked {
         Ok(url) if matches!(url.scheme(), "http" | "https") => Ok(()),
         _ => Err(Rule::WebAddress),
     }
+}
+
+/// A telephone number with its area code, perhaps with an extension; or empty.
+pub(super) fn telephone(value: &Value) -> Checked {
+    let text = value.text().trim();
+    let begins = text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '('));
+    let number = text.split(|c: char| c.is_alphabetic() || c == '#').next().unwrap_or_default();
+    let digits = number.chars().filter(char::is_ascii_digit).count();
+    if text.is_empty() || (begins && (10..=15).contains(&digits)) {
+        Ok(())
+    } else {
+        Err(Rule::Telephone)
+    }
+}
+
+/// A colour, or empty.
+pub(super) fn colour(value: &Value) -> Checked {
+    let text = value.text();
+    if text.is_empty() || Rgb::parse(text).is_some() { Ok(()) } else { Err(Rule::Colour) }
+}
+
+/// The name of an uploaded logo, or empty.
+pub(super) fn face_file(value: &Value) -> Checked {
+    let text = value.text();
+    let is_known = text.is_empty() || FaceReference::parse(text).is_some();
+    if is_known { Ok(()) } else { Err(Rule::FaceFile) }
 }
 
 /// An e-mail address without a name, or empty.

@@ -10,6 +10,8 @@ use super::value::Value;
 pub enum SettingGroup {
     /// The company's name and address.
     Company,
+    /// Its colours and logo, which have a screen of their own.
+    Face,
     /// Contacts and links.
     Links,
     /// Its e-mail.
@@ -22,13 +24,14 @@ pub enum SettingGroup {
 
 impl SettingGroup {
     /// All groups, in the order of the screen.
-    pub const ALL: [Self; 5] =
-        [Self::Company, Self::Links, Self::Mail, Self::Languages, Self::Accounts];
+    pub const ALL: [Self; 6] =
+        [Self::Company, Self::Face, Self::Links, Self::Mail, Self::Languages, Self::Accounts];
 
     /// Its name in the API.
     pub fn name(self) -> &'static str {
         match self {
             Self::Company => "company",
+            Self::Face => "face",
             Self::Links => "links",
             Self::Mail => "mail",
             Self::Languages => "languages",
@@ -85,7 +88,10 @@ const ON_OFF: SettingKind = SettingKind::Choice(&["on", "off"]);
 /// In the order of the screen.
 pub const SETTINGS: &[SettingDefinition] = &[
     line("company.name", SettingGroup::Company, SettingKind::Text(80), rules::name),
+    line("company.short_name", SettingGroup::Company, SettingKind::Text(20), rules::any),
     line("company.postal_address", SettingGroup::Company, SettingKind::Lines(6), rules::any),
+    line("company.registration", SettingGroup::Company, SettingKind::Text(160), rules::any),
+    line("company.registration_fr", SettingGroup::Company, SettingKind::Text(160), rules::any),
     line("company.privacy_officer_name", SettingGroup::Company, SettingKind::Text(120), rules::any),
     line(
         "company.privacy_officer_email",
@@ -94,7 +100,16 @@ pub const SETTINGS: &[SettingDefinition] = &[
         rules::address,
     ),
     line("company.maps_url", SettingGroup::Company, SettingKind::Url, rules::web_address),
+    line("company.brand_colour", SettingGroup::Face, SettingKind::Text(7), rules::colour),
+    line("company.action_colour", SettingGroup::Face, SettingKind::Text(7), rules::colour),
+    line("company.paper_colour", SettingGroup::Face, SettingKind::Text(7), rules::colour),
+    line("company.logo", SettingGroup::Face, SettingKind::Text(90), rules::face_file),
+    line("company.logo_dark", SettingGroup::Face, SettingKind::Text(90), rules::face_file),
+    line("company.mark", SettingGroup::Face, SettingKind::Text(90), rules::face_file),
     line("company.support_email", SettingGroup::Links, SettingKind::Text(254), rules::any),
+    line("company.telephone", SettingGroup::Links, SettingKind::Text(40), rules::telephone),
+    line("company.hours", SettingGroup::Links, SettingKind::Lines(7), rules::any),
+    line("company.hours_fr", SettingGroup::Links, SettingKind::Lines(7), rules::any),
     line("company.facebook_url", SettingGroup::Links, SettingKind::Url, rules::web_address),
     line("company.instagram_url", SettingGroup::Links, SettingKind::Url, rules::web_address),
     line("company.linkedin_url", SettingGroup::Links, SettingKind::Url, rules::web_address),

@@ -147,6 +147,16 @@ impl From<&Company> for FixedSettings {
             ("company.support_email", &company.support_email),
             ("company.reply_time", &company.reply_time),
             ("company.reply_time_fr", &company.reply_time_fr),
+            ("company.brand_colour", ""),
+            ("company.action_colour", ""),
+            ("company.paper_colour", ""),
+            ("company.logo", ""),
+            ("company.logo_dark", ""),
+            ("company.mark", ""),
+            ("company.short_name", &company.short_name),
+            ("company.telephone", &company.telephone),
+            ("company.registration", &company.registration),
+            ("company.registration_fr", &company.registration_fr),
             ("company.privacy_officer_name", &company.privacy_officer_name),
             ("company.privacy_officer_email", &company.privacy_officer_email),
             ("company.maps_url", maps_url),
@@ -170,7 +180,13 @@ impl From<&Company> for FixedSettings {
         ] {
             put(name, Value::from(url.as_deref().unwrap_or_default()));
         }
-        put("company.postal_address", Value::List(company.postal_address.clone()));
+        for (name, lines) in [
+            ("company.postal_address", &company.postal_address),
+            ("company.hours", &company.hours),
+            ("company.hours_fr", &company.hours_fr),
+        ] {
+            put(name, Value::List(lines.clone()));
+        }
         let accounts = match company.accounts {
             Accounts::Open => "open",
             Accounts::Invited => "invited",

@@ -245,14 +245,7 @@ impl AlertMail<'_> {
         }
     }
 
-    /// The company's name and addresses.
     fn signature(&self) -> String {
-        let company = self.site.company();
-        format!(
-            "\n-- \n{}\n{}\n{}\n",
-            company.company_name,
-            company.postal_address.join("\n"),
-            company.address()
-        )
+        self.site.company().signature(self.language)
     }
 }

@@ -148,6 +148,7 @@ pub(super) const ACTIONS: &[Label] = &[
     ("review.request_changes", "Asked for changes to a posted home", "A demandé des modifications à une propriété soumise"),
     ("review.take", "Took a posted home to review", "A pris une propriété soumise en révision"),
     ("settings.change", "Changed settings", "A modifié des réglages"),
+    ("settings.upload_face", "Uploaded a logo", "A téléversé un logo"),
     ("settings.test_mail", "Sent a test message", "A envoyé un message d’essai"),
     ("submission.add", "Began to post a home", "A commencé à soumettre une propriété"),
     ("submission.available", "Said that a home is available again", "A déclaré une propriété de nouveau disponible"),

@@ -101,7 +101,7 @@ pub fn to_visitor(
         dedupe_key: format!("{} {} {}", event.kind(), booking.id, booking.sequence),
         to_address: booking.email.clone(),
         subject,
-        body: format!("{opening}\n\n{details}\n{rest}{}", signature(site)),
+        body: format!("{opening}\n\n{details}\n{rest}{}", site.company().signature(language)),
         unsubscribe_path: None,
         is_bulk: false,
         time: now.seconds(),
@@ -146,7 +146,7 @@ pub fn to_host(
         "{}\n{}\n\n{calendar}\n{}",
         details(booking, language),
         lines.join("\n"),
-        signature(site)
+        site.company().signature(language)
     );
     NewMail {
         kind: "booking_for_person",
@@ -173,15 +173,4 @@ fn details(booking: &Booking, language: Language) -> String {
         Language::En => format!("{when}, {zone}\n{length}, {about}, with {with}\n"),
         Language::Fr => format!("{when}, {zone}\n{length}, {about}, avec {with}\n"),
     }
-}
-
-/// The company's name and addresses.
-fn signature(site: &Site) -> String {
-    let company = site.company();
-    format!(
-        "\n-- \n{}\n{}\n{}\n",
-        company.company_name,
-        company.postal_address.join("\n"),
-        company.address()
-    )
 }

@@ -158,8 +158,6 @@ fn build_mail(site: &Site, user: &User, mail_key: &str, now: Timestamp) -> NewMa
             ),
         ),
     };
-    let sender =
-        format!("\n-- \n{company}\n{}\n{}\n", details.postal_address.join("\n"), details.address());
     NewMail {
         kind: MAIL_KIND,
         subject_id: user.id.0,
@@ -167,7 +165,7 @@ fn build_mail(site: &Site, user: &User, mail_key: &str, now: Timestamp) -> NewMa
         dedupe_key: format!("{MAIL_KIND} {} {}", user.id, now.seconds()),
         to_address: user.email.clone(),
         subject,
-        body: body + &sender,
+        body: body + &details.signature(language),
         unsubscribe_path: None,
         is_bulk: false,
         time: now.seconds(),

@@ -447,6 +447,39 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "The postal address, line by line.",
     ),
     shown(
+        "company.short_name",
+        "\"\"",
+        "A shorter name for narrow bars and home screens; empty: company.name.",
+    ),
+    shown(
+        "company.telephone",
+        "\"\"",
+        "The telephone number, the opening hours line by line (such as\n\
+         \"Monday to Friday, 9 am to 5 pm\"), and the registration with the regulator (RECO, OACIQ,\n\
+         BCFSA), in English and in French. What is empty is not shown; a language without a text\n\
+         of its own shows that of the other.",
+    ),
+    shown("company.hours", "[]", ""),
+    shown("company.hours_fr", "[]", ""),
+    shown("company.registration", "\"\"", ""),
+    shown("company.registration_fr", "\"\"", ""),
+    shown(
+        "company.brand_colour",
+        "\"\"",
+        "Up to three colours of the company, such as \"#1d4d3e\": of bands and links, of the main\n\
+         button (empty: the brand's), and of the paper. The other colours of both themes follow,\n\
+         and one on which words could not be read is moved. All empty: ours.",
+    ),
+    shown("company.action_colour", "\"\"", ""),
+    shown("company.paper_colour", "\"\"", ""),
+    shown(
+        "company.logo",
+        "\"\"",
+        "Logo, its twin for dark grounds, and mark, which are uploaded at /admin/face.",
+    ),
+    shown("company.logo_dark", "\"\"", ""),
+    shown("company.mark", "\"\"", ""),
+    shown(
         "company.privacy_officer_name",
         "\"\"",
         "Who is in charge of the protection of personal information, by name and title; the\n\

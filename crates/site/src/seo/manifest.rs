@@ -1,9 +1,12 @@
 //! `/manifest.webmanifest`: the site as an installed app.
 //!
-//! The icons are files of `web/public`.
+//! The icons are files of `web/public`, or made of the company's mark.
+
+use std::borrow::Cow;
 
 use axum::extract::{Request, State};
 use axum::response::Response;
+use foundation::company_face::FaceMark;
 use foundation::page::PageRequest;
 use foundation::paths::{Route, page};
 use foundation::{Site, paths};
@@ -30,17 +33,17 @@ struct Manifest<'a> {
     display: &'a str,
     theme_color: &'a str,
     background_color: &'a str,
-    icons: [Icon; 4],
-    shortcuts: [Shortcut; 4],
+    icons: [Icon<'a>; 4],
+    shortcuts: [Shortcut<'a>; 4],
     screenshots: [Screenshot; 2],
 }
 
 /// An entry of the long-press menu of the icon.
 #[derive(Serialize)]
-struct Shortcut {
+struct Shortcut<'a> {
     name: &'static str,
     url: String,
-    icons: [Icon; 1],
+    icons: [Icon<'a>; 1],
 }
 
 /// A screenshot in the install dialog; made by `scripts/install-pictures.mjs`.
@@ -54,23 +57,31 @@ struct Screenshot {
 }
 
 #[derive(Serialize)]
-struct Icon {
-    src: &'static str,
+struct Icon<'a> {
+    src: Cow<'a, str>,
     sizes: &'static str,
     r#type: &'static str,
     purpose: &'static str,
 }
 
-const fn icon(src: &'static str, sizes: &'static str, purpose: &'static str) -> Icon {
+/// Our icons, the same of a company's mark, and their sizes and purposes.
+const ICONS: [(&str, &str, &str, &str); 4] = [
+    ("/icon-192.png", "-192.png", "192x192", "any"),
+    ("/icon-512.png", "-512.png", "512x512", "any"),
+    ("/icon-maskable-512.png", "-512m.png", "512x512", "maskable"),
+    ("/apple-touch-icon.png", "-180.png", "180x180", "any"),
+];
+
+fn icon<'a>(
+    mark: Option<&FaceMark>,
+    (ours, end, sizes, purpose): (&'a str, &str, &'static str, &'static str),
+) -> Icon<'a> {
+    let src = match mark {
+        None => Cow::Borrowed(ours),
+        Some(mark) => Cow::Owned(format!("{}{end}", mark.icons)),
+    };
     Icon { src, sizes, r#type: "image/png", purpose }
 }
-
-const ICONS: [Icon; 4] = [
-    icon("/icon-192.png", "192x192", "any"),
-    icon("/icon-512.png", "512x512", "any"),
-    icon("/icon-maskable-512.png", "512x512", "maskable"),
-    icon("/apple-touch-icon.png", "180x180", "any"),
-];
 
 const SHORTCUTS: [(Route, ByLanguage<&str>); 4] = [
     (page::HOMES, ByLanguage { en: "Find a home", fr: "Trouver une propriété" }),
@@ -102,25 +113,30 @@ pub async fn manifest(State(site): State<Site>, request: Request) -> Response {
 
 fn text(site: &Site, language: Language) -> Result<String> {
     let home = site.addresses.of(paths::page::HOME, language);
-    let company_name = &site.company().company_name;
+    let company = site.company();
+    let company_name = &company.company_name;
+    let short_name = Some(&company.short_name).filter(|name| !name.is_empty());
+    let mark = company.face.as_ref().and_then(|face| face.mark.as_ref());
+    let style = company.face.as_ref().and_then(|face| face.style.as_ref());
+    let ground = style.map_or(GROUND, |style| style.light.as_str());
     let content = site.content(language);
     let manifest = Manifest {
         id: &home,
         name: company_name,
-        short_name: company_name,
+        short_name: short_name.unwrap_or(company_name),
         description: &content.elsewhere().home_screen,
         lang: language.tag(),
         start_url: &home,
         // An installed app has pages of both languages.
         scope: "/",
         display: "minimal-ui",
-        theme_color: GROUND,
-        background_color: GROUND,
-        icons: ICONS,
+        theme_color: ground,
+        background_color: ground,
+        icons: ICONS.map(|one| icon(mark, one)),
         shortcuts: SHORTCUTS.map(|(route, name)| Shortcut {
             name: name.get(language),
             url: site.addresses.of(route, language),
-            icons: [icon("/icon-192.png", "192x192", "any")],
+            icons: [icon(mark, ICONS[0])],
         }),
         screenshots: [(NARROW, "780x1688", "narrow"), (WIDE, "1280x800", "wide")].map(
             |(src, sizes, form_factor)| Screenshot {

@@ -30,6 +30,7 @@ mod contact_messages;
 mod contact_messages_lead;
 mod content;
 mod dashboard;
+mod face;
 mod favourites;
 mod listing;
 mod map;

@@ -74,6 +74,28 @@ on_both_engines! {
         assert!(html.contains("<title>Keyturn"));
     }
 
+    async fn telephone_hours_and_registration_stand_where_visitors_look(app) {
+        let administrator = app.administrator().await;
+        let before = app.anonymous().get("/contact").await.expect(200).text();
+        assert!(!before.contains("tel:") && !before.contains("openingHours"));
+        save(&administrator, json!([
+            { "name": "company.short_name", "revision": 0, "value": "Harbour" },
+            { "name": "company.telephone", "revision": 0, "value": "416-555-0142 ext. 3" },
+            { "name": "company.hours", "revision": 0, "value": ["Monday to Friday, 9 am to 5 pm"] },
+            { "name": "company.registration_fr", "revision": 0, "value": "Agence inscrite" },
+        ])).await.expect(200);
+        let html = app.anonymous().get("/contact").await.expect(200).text();
+        assert_eq!(html.matches("href=\"tel:+14165550142;ext=3\"").count(), 2, "{html}");
+        for part in ["Monday to Friday, 9 am to 5 pm", "Agence inscrite", ">Harbour<"] {
+            assert!(html.contains(part), "{part}");
+        }
+        let about = app.anonymous().get("/about").await.expect(200).text();
+        assert!(about.contains("\"openingHours\":[\"Mo-Fr 09:00-17:00\"]"));
+        assert!(about.contains("\"telephone\":\"416-555-0142 ext. 3\""));
+        let manifest = app.anonymous().get("/manifest.webmanifest").await.expect(200).json();
+        assert_eq!((&manifest["name"], &manifest["short_name"]), (&json!("Keyturn"), &json!("Harbour")));
+    }
+
     async fn one_wrong_value_changes_nothing(app) {
         let administrator = app.administrator().await;
         for (name, value) in [
@@ -84,6 +106,10 @@ on_both_engines! {
             ("company.reply_time", json!("")),
             ("company.reply_time_fr", json!(" ")),
             ("company.facebook_url", json!("javascript:alert(1)")),
+            ("company.telephone", json!("call us")),
+            ("company.telephone", json!("555-0142")),
+            ("company.short_name", json!("x".repeat(21))),
+            ("company.hours", json!(["1", "2", "3", "4", "5", "6", "7", "8"])),
             ("company.postal_address", json!(["1", "2", "3", "4", "5", "6", "7"])),
             ("company.name", json!("Clé\u{202e}sevil")),
             ("company.privacy_officer_name", json!("\u{2066}Zoé")),

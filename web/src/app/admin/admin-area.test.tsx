@@ -76,6 +76,7 @@ test.each([
       'Trash',
       'Audit trail',
       'Settings',
+      'Look',
       'Privacy',
       'Your account',
       'View site',

@@ -7,7 +7,7 @@ import { messages as profileMessages } from '../../features/profile/admin/messag
 import { ProfileDialog } from '../../features/profile/admin/profile-dialog';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { Mark } from '../../ui/mark';
+import { CompanyMark } from '../../core/company-logo';
 import { AppLink } from '../../core/app-link';
 import { Connectivity } from '../../core/connectivity';
 import { paths } from '../../core/paths';
@@ -87,7 +87,7 @@ export function AdminLayout({ title, children }: Props) {
 
 function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { pathname } = useLocation();
-  const { company_name } = useCompany();
+  const { company_name, short_name } = useCompany();
   const { session } = useSession();
   const element = useRef<HTMLElement>(null);
   // It comes before the button that opens it, so the focus is led there.
@@ -120,8 +120,8 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
       }}
     >
       <AppLink className="logo" to={paths.home}>
-        <Mark />
-        <span className="wide">{company_name}</span>
+        <CompanyMark />
+        <span className="wide">{short_name ?? company_name}</span>
       </AppLink>
       <ul>
         {screensOf(session.groupId).map(({ path, title, icon, Badge }) => (

@@ -51,6 +51,10 @@ const SettingsScreen = lazyScreen(
     (await import('../../features/settings/admin/settings-screen')).SettingsScreen,
 );
 
+const FaceScreen = lazyScreen(
+  async () => (await import('../../features/face/admin/face-screen')).FaceScreen,
+);
+
 const PrivacyScreen = lazyScreen(
   async () => (await import('../../features/privacy/admin/privacy-screen')).PrivacyScreen,
 );
@@ -242,6 +246,13 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'sliders',
     permission: 'ManageSettings',
     Screen: SettingsScreen,
+  },
+  {
+    path: adminPaths.face,
+    title: messages.face,
+    icon: 'eye',
+    permission: 'ManageSettings',
+    Screen: FaceScreen,
   },
   {
     path: adminPaths.privacy,

@@ -2,15 +2,14 @@
 // the site. Without script the menu's button leads to its links.
 
 import { Icon } from '../../ui/icon';
-import { Mark } from '../../ui/mark';
 import { AppLink } from '../../core/app-link';
+import { CompanyLogo } from '../../core/company-logo';
 import { messages } from '../../core/messages';
 import { useMenuLinks } from '../../core/menu-links';
 import { findHome, shortcuts } from '../navigation';
 import { paths } from '../../core/paths';
 import { useCompany, usePageState } from '../../core/providers';
 import { Links } from './links';
-import '../../core/logo.css';
 import './footer.css';
 
 const signIn = { to: paths.login, label: messages.signIn };
@@ -35,8 +34,9 @@ export function Footer() {
         <div className="cols">
           <div className="foot-brand">
             <AppLink className="logo" to={paths.home}>
-              <Mark />
-              <span>{company.company_name}</span>
+              <CompanyLogo isOnBrand>
+                <span>{company.company_name}</span>
+              </CompanyLogo>
             </AppLink>
             <p className="blurb">{messages.blurb}</p>
           </div>
@@ -62,6 +62,11 @@ export function Footer() {
               <a className="inline" href={`mailto:${company.support_email}`}>
                 {company.support_email}
               </a>
+              {company.telephone && (
+                <a className="inline" href={company.telephone_url}>
+                  {company.telephone}
+                </a>
+              )}
               <a className="inline" href={company.maps_url}>
                 {company.postal_address.map((line) => (
                   <span className="address-line" key={line}>
@@ -69,6 +74,15 @@ export function Footer() {
                   </span>
                 ))}
               </a>
+              {company.hours && (
+                <span>
+                  {company.hours.map((line) => (
+                    <span className="address-line" key={line}>
+                      {line}
+                    </span>
+                  ))}
+                </span>
+              )}
             </address>
           </div>
           <div>
@@ -87,7 +101,11 @@ export function Footer() {
           </div>
         </div>
         <p className="legal">
-          <span>{messages.copyright(year, company.company_name)}</span>
+          <span>
+            {messages.copyright(year, company.company_name)}
+            {company.registration && <br />}
+            {company.registration}
+          </span>
           <span>
             <AppLink to={paths.privacy}>{messages.privacy}</AppLink>
             <AppLink to={paths.terms}>{messages.terms}</AppLink>

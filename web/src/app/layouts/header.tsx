@@ -4,8 +4,8 @@
 
 import { useScrolledPast } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
-import { Mark } from '../../ui/mark';
 import { AppLink } from '../../core/app-link';
+import { CompanyLogo } from '../../core/company-logo';
 import { messages } from '../../core/messages';
 import { isHomes, isPost, paths } from '../../core/paths';
 import { useCompany } from '../../core/providers';
@@ -13,7 +13,6 @@ import { LanguageLink } from '#cached/language-link';
 import { splitAtRoom, useMenuLinks } from '../../core/menu-links';
 import { AccountLinks, currentAt, Links } from './links';
 import { useSiteMenu } from './site-menu';
-import '../../core/logo.css';
 import './header.css';
 
 type BarStyle = 'home' | 'article' | 'default';
@@ -33,7 +32,7 @@ export function Header() {
     useSiteMenu('menu-button');
   const [links, rest] = splitAtRoom(useMenuLinks('header'));
   const scrolled = useScrolledPast(0);
-  const { company_name } = useCompany();
+  const { company_name, short_name } = useCompany();
   const long = isLong(company_name) || undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the menu inside
@@ -66,8 +65,10 @@ export function Header() {
         </div>
         <div className="bar-doors">
           <AppLink className="logo" to={paths.home} onClick={close} data-long={long}>
-            <Mark />
-            <span>{company_name}</span>
+            <CompanyLogo>
+              <span>{company_name}</span>
+              {short_name && <span>{short_name}</span>}
+            </CompanyLogo>
           </AppLink>
           {/* The home page and the search have a field of their own. */}
           {pathname === paths.home || isHomes(pathname) ? (

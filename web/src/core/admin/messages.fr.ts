@@ -27,6 +27,7 @@ export const messages: Catalogue<typeof en.messages> = {
   trash: 'Corbeille',
   audit: 'Journal d’audit',
   settings: 'Réglages',
+  face: 'Apparence',
   privacy: 'Vie privée',
   write: 'Écrire',
   loadFailed: 'Cet écran n’a pas pu être chargé. Vérifiez votre connexion.',

@@ -25,6 +25,7 @@ export const messages = {
   trash: 'Trash',
   audit: 'Audit trail',
   settings: 'Settings',
+  face: 'Look',
   privacy: 'Privacy',
   write: 'Write',
   loadFailed: 'This screen couldn’t be loaded. Check your connection.',

@@ -25,6 +25,7 @@ export const adminPaths = {
   editPage: '/admin/pages/{page}',
   menus: '/admin/menus',
   redirects: '/admin/redirects',
+  face: '/admin/face',
   missedAddresses: '/admin/redirects/missed',
   trash: '/admin/trash',
   audit: '/admin/audit',

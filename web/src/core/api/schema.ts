@@ -962,6 +962,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/face/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads a logo or a mark. An SVG is made harmless, a PNG small. */
+        post: operations["upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/forget_missed_address": {
         parameters: {
             query?: never;
@@ -7008,6 +7025,20 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_FaceUploadResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description An uploaded logo or mark. */
+            data: {
+                /** @description Whether something that is seen was left out, such as letters that are no outlines. */
+                is_cut: boolean;
+                /** @description The value of the setting that makes it public. */
+                value: string;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_FactorKeyResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -7816,6 +7847,23 @@ export interface components {
             searches: components["schemas"]["SearchResponse"][];
             /** @description The sessions. */
             sessions: components["schemas"]["MySessionResponse"][];
+        };
+        /** @description The untrusted multipart body of `admin/face/upload`. */
+        FaceForm: {
+            /**
+             * Format: binary
+             * @description An SVG or a PNG.
+             */
+            file: string;
+            /** @description `mark`, or `logo` for both logos. */
+            kind: string;
+        };
+        /** @description An uploaded logo or mark. */
+        FaceUploadResponse: {
+            /** @description Whether something that is seen was left out, such as letters that are no outlines. */
+            is_cut: boolean;
+            /** @description The value of the setting that makes it public. */
+            value: string;
         };
         /** @description A value of a facet, with its count. */
         FacetValue: {
@@ -12329,7 +12377,7 @@ export interface components {
         };
         /** @description A group of settings that are saved together. */
         SettingsGroup: {
-            /** @description `company`, `links`, `mail`, `languages` or `accounts`. */
+            /** @description `company`, `face`, `links`, `mail`, `languages` or `accounts`. */
             name: string;
             /** @description Its settings, in the order of the screen. */
             settings: components["schemas"]["SettingResponse"][];
@@ -14878,6 +14926,37 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FaceForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_FaceUploadResponse"];
                 };
             };
             "4XX": {

@@ -8,6 +8,7 @@ import { SafeHtml } from '../../ui/safe-html';
 import { NextTimes } from '../booking/next-times';
 import { useContent } from '../content/api';
 import { ContactForm } from './form';
+import { messages } from './messages';
 import './contact.css';
 
 export function ContactScreen() {
@@ -39,6 +40,14 @@ export function ContactScreen() {
                 <a href={`mailto:${company.support_email}`}>{company.support_email}</a>
               </dd>
             </div>
+            {company.telephone && (
+              <div>
+                <dt>{messages.phone}</dt>
+                <dd>
+                  <a href={company.telephone_url}>{company.telephone}</a>
+                </dd>
+              </div>
+            )}
             <div>
               <dt>{page.address_label}</dt>
               <dd>
@@ -51,7 +60,20 @@ export function ContactScreen() {
                 </a>
               </dd>
             </div>
+            {company.hours && (
+              <div>
+                <dt>{messages.hours}</dt>
+                <dd>
+                  {company.hours.map((line) => (
+                    <span className="address-line" key={line}>
+                      {line}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            )}
           </dl>
+          {company.registration && <p className="small">{company.registration}</p>}
           <h3>{page.plainly_heading}</h3>
           <ul>
             {page.plainly.map((text) => (

@@ -8,6 +8,7 @@ export const messages: Catalogue<typeof en.messages> = {
   name: 'Nom',
   email: 'Courriel',
   phone: 'Téléphone',
+  hours: 'Heures d’ouverture',
   phoneNumber: 'Numéro de téléphone',
   message: 'Message',
   send: 'Envoyer le message',

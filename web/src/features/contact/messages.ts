@@ -6,6 +6,7 @@ export const messages = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
+  hours: 'Hours',
   phoneNumber: 'Phone number',
   message: 'Message',
   send: 'Send Message',

@@ -11,12 +11,9 @@ import { LANGUAGE_SLOT } from './language-link';
 import { pathKind } from './path-kind';
 
 const CachedHeader = cachedFragment('header', Drawn, () => {
-  const { company_name, accounts, owners_post, menus } = useCompany();
+  const { company_name, short_name, face, accounts, owners_post, menus } = useCompany();
   return [
-    company_name,
-    accounts,
-    owners_post,
-    menus,
+    [company_name, short_name, face, accounts, owners_post, menus],
     pathKind(useDisplayLocation().pathname),
   ];
 });

@@ -145,6 +145,7 @@ fn all() -> Vec<Message> {
         site::agent::messages(),
         site::search::messages(),
         site::settings::messages(),
+        foundation::face::messages(),
         site::tools::messages(),
         site::redirect::messages(),
         site::trash::messages(),

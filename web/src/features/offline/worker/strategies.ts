@@ -172,7 +172,8 @@ function strategyFor({
   if (isNavigation) {
     return pages;
   }
-  if (pathname.startsWith(ASSETS)) {
+  // The company's colours and logo are named by their content, too.
+  if (pathname.startsWith(ASSETS) || pathname.startsWith('/face/')) {
     return files;
   }
   if (pathname.startsWith(MEDIA)) {

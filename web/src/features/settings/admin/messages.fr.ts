@@ -43,12 +43,18 @@ export const messages: Catalogue<typeof en.messages> = {
   },
   labels: {
     'company.name': 'Nom de l’entreprise',
+    'company.short_name': 'Nom court',
     'company.postal_address': 'Adresse postale',
+    'company.registration': 'Inscription, en anglais',
+    'company.registration_fr': 'Inscription, en français',
     'company.privacy_officer_name':
       'Responsable de la protection des renseignements personnels',
     'company.privacy_officer_email': 'Courriel du responsable',
     'company.maps_url': 'Carte de l’adresse',
     'company.support_email': 'Adresse courriel',
+    'company.telephone': 'Téléphone',
+    'company.hours': 'Heures d’ouverture, en anglais',
+    'company.hours_fr': 'Heures d’ouverture, en français',
     'company.facebook_url': 'Facebook',
     'company.instagram_url': 'Instagram',
     'company.linkedin_url': 'LinkedIn',
@@ -68,6 +74,15 @@ export const messages: Catalogue<typeof en.messages> = {
     owner_submissions: 'Les propriétaires peuvent annoncer eux-mêmes',
   },
   hints: {
+    'company.short_name':
+      'Pour les barres étroites et les écrans d’accueil. Laissez vide pour le nom entier.',
+    'company.registration_fr':
+      'Par exemple «\u00a0Agence titulaire d’un permis de l’OACIQ, no\u00a04711\u00a0». Laissez vide pour la ligne anglaise.',
+    'company.telephone':
+      'Par exemple 514-555-0142, poste 3. Laissez vide pour n’en montrer aucun.',
+    'company.hours':
+      'Ligne par ligne, par exemple «\u00a0Monday to Friday, 9 am to 5 pm\u00a0». Les moteurs de recherche lisent aussi ces lignes.',
+    'company.hours_fr': 'Laissez vide pour les heures en anglais.',
     'company.postal_address': 'Ligne par ligne, comme sur une enveloppe.',
     'company.privacy_officer_name': 'Nommé dans la politique de confidentialité.',
     'company.privacy_officer_email':

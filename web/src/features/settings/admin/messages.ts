@@ -34,11 +34,17 @@ export const messages = {
   } as Record<string, string>,
   labels: {
     'company.name': 'Company name',
+    'company.short_name': 'Short name',
     'company.postal_address': 'Postal address',
+    'company.registration': 'Registration, in English',
+    'company.registration_fr': 'Registration, in French',
     'company.privacy_officer_name': 'Privacy officer',
     'company.privacy_officer_email': 'Privacy officer’s email',
     'company.maps_url': 'Map of the address',
     'company.support_email': 'Email address',
+    'company.telephone': 'Telephone',
+    'company.hours': 'Opening hours, in English',
+    'company.hours_fr': 'Opening hours, in French',
     'company.facebook_url': 'Facebook',
     'company.instagram_url': 'Instagram',
     'company.linkedin_url': 'LinkedIn',
@@ -58,6 +64,15 @@ export const messages = {
     owner_submissions: 'Owners can post homes themselves',
   } as Record<string, string>,
   hints: {
+    'company.short_name':
+      'For narrow bars and home screens. Leave blank to use the full name.',
+    'company.registration':
+      'Such as “Registered with RECO, brokerage 4711”. At the foot of every page and email.',
+    'company.registration_fr': 'Leave blank to show the English line.',
+    'company.telephone': 'Such as 416-555-0142 ext. 3. Leave blank to show none.',
+    'company.hours':
+      'Line by line, such as “Monday to Friday, 9 am to 5 pm”. Search engines read such lines, too.',
+    'company.hours_fr': 'Leave blank to show the English hours.',
     'company.postal_address': 'Line by line, as on an envelope.',
     'company.privacy_officer_name': 'Named in the privacy policy.',
     'company.privacy_officer_email': 'Leave blank to use the company’s email address.',

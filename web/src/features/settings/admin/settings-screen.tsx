@@ -12,7 +12,7 @@ import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
-import { allSettings, SETTINGS, type Settings } from './api';
+import { allSettings, type Group, SETTINGS, type Settings } from './api';
 import { dirty, type Drafts } from './drafts';
 import { GroupForm } from './group-form';
 import { messages } from './messages';
@@ -49,6 +49,9 @@ export function SettingsScreen() {
   );
 }
 
+/** Logo and colours have a screen of their own. */
+const hasForm = ({ name }: Group) => name !== 'face';
+
 function Groups({ settings }: { settings: Settings }) {
   const client = useQueryClient();
   const [drafts, setDrafts] = useState<Drafts>({});
@@ -64,7 +67,7 @@ function Groups({ settings }: { settings: Settings }) {
   return (
     <div className="settings">
       <p className="muted">{messages.intro}</p>
-      {settings.groups.map((group) => (
+      {settings.groups.filter(hasForm).map((group) => (
         <GroupForm
           key={group.name}
           group={group}

@@ -1,0 +1,212 @@
+//! What pages are told of the company's look. Without a choice of the company they are told nothing,
+//! and are byte for byte as shipped.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use crate::palette::colour::Rgb;
+use crate::palette::{FaceColours, Palette, Tokens, palette};
+
+/// The company's look, as far as it differs from ours.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CompanyFace {
+    /// The style sheet with the company's colours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub style: Option<FaceStyle>,
+    /// The logo, in the place of mark and name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub logo: Option<FaceLogo>,
+    /// The mark for small places.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mark: Option<FaceMark>,
+}
+
+/// A logo; its size keeps its place free while it loads.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FaceLogo {
+    /// Its address.
+    pub src: String,
+    /// Its width in pixels.
+    pub width: u32,
+    /// Its height in pixels.
+    pub height: u32,
+    /// The address of its twin for dark grounds, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dark: Option<String>,
+}
+
+/// A mark, and the pictures that were made of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FaceMark {
+    /// Its address.
+    pub src: String,
+    /// The addresses of its pictures without their ends, such as `-192.png`.
+    pub icons: String,
+}
+
+/// A stored picture as a setting names it: `{hash}.svg 120x40`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FaceReference {
+    /// The name of the file.
+    pub name: String,
+    /// Its width in pixels.
+    pub width: u32,
+    /// Its height in pixels.
+    pub height: u32,
+}
+
+impl FaceReference {
+    /// Parses a setting's value; `None` when it names no file.
+    pub fn parse(value: &str) -> Option<Self> {
+        let (name, size) = value.split_once(' ')?;
+        let (hash, extension) = name.split_once('.')?;
+        let (width, height) = size.split_once('x')?;
+        let is_hash = hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let side = |text: &str| text.parse::<u32>().ok().filter(|side| (1..=20_000).contains(side));
+        let reference = Self { name: name.to_owned(), width: side(width)?, height: side(height)? };
+        (is_hash && matches!(extension, "svg" | "png")).then_some(reference)
+    }
+
+    fn src(&self) -> String {
+        format!("/face/{}", self.name)
+    }
+}
+
+impl fmt::Display for FaceReference {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} {}x{}", self.name, self.width, self.height)
+    }
+}
+
+/// The company's pictures, as its settings name them.
+#[derive(Clone, Debug, Default)]
+pub struct FacePictures {
+    /// The logo.
+    pub logo: Option<FaceReference>,
+    /// Its twin for dark grounds.
+    pub logo_dark: Option<FaceReference>,
+    /// The mark.
+    pub mark: Option<FaceReference>,
+}
+
+/// A style sheet, and the grounds of both themes for the frame of the browser.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FaceStyle {
+    /// Its address, with the colours and a hash of its text.
+    pub href: String,
+    /// The ground by day.
+    pub light: String,
+    /// The ground by night.
+    pub dark: String,
+}
+
+impl CompanyFace {
+    /// The look of these colours and pictures; `None` when nothing is chosen.
+    pub fn new(colours: FaceColours, pictures: &FacePictures) -> Option<Self> {
+        let FacePictures { logo, logo_dark, mark } = pictures;
+        let face = Self {
+            style: Self::style(colours),
+            logo: logo.as_ref().map(|logo| FaceLogo {
+                src: logo.src(),
+                width: logo.width,
+                height: logo.height,
+                dark: logo_dark.as_ref().map(FaceReference::src),
+            }),
+            mark: mark.as_ref().map(|mark| FaceMark {
+                src: mark.src(),
+                icons: mark.src()[..MARK_ICONS].to_owned(),
+            }),
+        };
+        (face != Self::default()).then_some(face)
+    }
+
+    fn style(colours: FaceColours) -> Option<FaceStyle> {
+        let palette = palette(colours)?;
+        let ground = |tokens: &Tokens| tokens.get("ground").map(Rgb::to_string).unwrap_or_default();
+        Some(FaceStyle {
+            href: style_path(colours, &palette.style_sheet()),
+            light: ground(&palette.light),
+            dark: ground(&palette.dark),
+        })
+    }
+}
+
+/// Where the style sheet is. The address names the colours, so that every process can answer it,
+/// also while another one still has other settings.
+fn style_path(colours: FaceColours, sheet: &str) -> String {
+    let name = |colour: Option<Rgb>| match colour {
+        Some(rgb) => rgb.to_string().split_off(1),
+        None => NO_COLOUR.to_owned(),
+    };
+    let [brand, action, paper] = [colours.brand, colours.action, colours.paper].map(name);
+    let hash = hex::encode(&Sha256::digest(sheet)[..6]);
+    format!("/face/{brand}-{action}-{paper}.{hash}.css")
+}
+
+/// The length of `/face/` and a hash.
+const MARK_ICONS: usize = "/face/".len() + 64;
+const NO_COLOUR: &str = "own";
+
+/// The style sheet of an address's last part, and whether it is the one of that hash; `None` for
+/// an address that no page has.
+pub fn style_of(name: &str) -> Option<(String, bool)> {
+    let colours = name.strip_suffix(".css")?.split('.').next()?;
+    let colours: Vec<Option<Rgb>> = colours
+        .split('-')
+        .map(|colour| match colour {
+            NO_COLOUR => Some(None),
+            digits => Rgb::parse(&format!("#{digits}")).map(Some),
+        })
+        .collect::<Option<_>>()?;
+    let [brand, action, paper] = colours.try_into().ok()?;
+    let colours = FaceColours { brand, action, paper };
+    let sheet = palette(colours).as_ref().map(Palette::style_sheet)?;
+    let is_current = style_path(colours, &sheet).ends_with(name);
+    Some((sheet, is_current))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_style_sheet_is_found_by_its_address() {
+        let colours = FaceColours { brand: Rgb::parse("#1f4e8c"), ..FaceColours::default() };
+        let face = CompanyFace::new(colours, &FacePictures::default()).unwrap();
+        let style = face.style.unwrap();
+        let name = style.href.strip_prefix("/face/").unwrap();
+        assert!(name.starts_with("1f4e8c-own-own."), "{name}");
+        let (sheet, is_current) = style_of(name).unwrap();
+        assert!(is_current && sheet.contains("--brand:#1f4e8c"));
+        // An address of another release has the colours, and is not kept.
+        assert_eq!(style_of("1f4e8c-own-own.0.css"), Some((sheet, false)));
+        for other in ["own-own-own.0.css", "1f4e8c.css", "1f4e8c-own.0.css", "x-own-own.0.css", ""]
+        {
+            assert_eq!(style_of(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_setting_names_a_stored_picture() {
+        let hash = "a1".repeat(32);
+        let value = format!("{hash}.svg 120x40");
+        let reference = FaceReference::parse(&value).unwrap();
+        assert_eq!(reference.to_string(), value);
+        let pictures = FacePictures { mark: Some(reference), ..FacePictures::default() };
+        let mark = CompanyFace::new(FaceColours::default(), &pictures).unwrap().mark.unwrap();
+        assert_eq!(mark.src, format!("/face/{hash}.svg"));
+        assert_eq!(mark.icons, format!("/face/{hash}"));
+        for wrong in [
+            "",
+            "logo.svg 120x40",
+            &format!("{hash}.svg"),
+            &format!("{hash}.gif 1x1"),
+            &format!("{hash}.svg 0x40"),
+            &format!("../{hash}.svg 1x1"),
+        ] {
+            assert_eq!(FaceReference::parse(wrong), None, "{wrong}");
+        }
+    }
+}

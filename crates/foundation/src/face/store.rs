@@ -1,0 +1,40 @@
+//! Stores the files of logos and marks. They are small, and in the database backups have them.
+
+use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
+use platform::error::Result;
+
+use super::picture::FaceFile;
+
+/// How long an upload may wait for its publication, in seconds.
+const WAITS: i64 = 24 * 60 * 60;
+
+/// Adds the files of an upload, and deletes older ones that no setting names.
+pub async fn add(tx: &mut Tx, files: &[FaceFile], now: Timestamp) -> Result<()> {
+    // Names begin with the hash of the picture, which the settings name.
+    tx.execute(
+        sql("DELETE FROM face_files WHERE created_at < $1 AND NOT EXISTS
+               (SELECT 1 FROM settings
+                WHERE settings.value LIKE '%' || substr(face_files.name, 1, 64) || '%')")
+        .bind(now - WAITS),
+    )
+    .await?;
+    for file in files {
+        tx.execute(
+            sql("INSERT INTO face_files (name, content, created_at) VALUES ($1, $2, $3)
+                 ON CONFLICT (name) DO UPDATE SET created_at = $3")
+            .bind(&*file.name)
+            .bind(&*file.bytes)
+            .bind(now),
+        )
+        .await?;
+    }
+    Ok(())
+}
+
+/// The content of a file.
+pub async fn find(tx: &mut Tx, name: &str) -> Result<Option<Vec<u8>>> {
+    let row =
+        tx.fetch_optional(sql("SELECT content FROM face_files WHERE name = $1").bind(name)).await?;
+    row.map(|row| row.get("content")).transpose()
+}

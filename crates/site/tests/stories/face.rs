@@ -1,0 +1,130 @@
+//! The company's look: its colours reach every page as one style sheet, and nothing does without
+//! a choice.
+
+use http::StatusCode;
+use serde_json::{Value as Json, json};
+use site::access::Group;
+
+use crate::testing::{Form, Person, on_both_engines};
+
+const SAVE: &str = "/api/admin/settings/save";
+
+async fn choose(person: &Person<'_>, changes: &[(&str, i64, &str)]) -> u16 {
+    let changes: Vec<Json> = changes
+        .iter()
+        .map(
+            |(name, revision, value)| json!({ "name": name, "revision": revision, "value": value }),
+        )
+        .collect();
+    person.post(SAVE, &json!({ "changes": changes })).await.status.as_u16()
+}
+
+/// The address of the company's style sheet in a page.
+fn style_in(html: &str) -> Option<&str> {
+    let at = html.find("/face/")?;
+    html[at..].split('"').next()
+}
+
+on_both_engines! {
+    async fn colours_are_a_style_sheet_in_the_head_of_every_page(app) {
+        let administrator = app.administrator().await;
+        let before = app.anonymous().get("/contact").await.expect(200).text();
+        assert_eq!(style_in(&before), None);
+        let chosen = [("company.brand_colour", 0, "#1f4e8c"), ("company.paper_colour", 0, "#eef4fb")];
+        assert_eq!(choose(&administrator, &chosen).await, 200);
+        let html = app.anonymous().get("/contact").await.expect(200).text();
+        let href = style_in(&html).unwrap().to_owned();
+        assert!(href.starts_with("/face/1f4e8c-own-eef4fb."), "{href}");
+        let (head, _) = html.split_once("</head>").unwrap();
+        assert!(head.contains(&format!("<link rel=\"stylesheet\" href=\"{href}\"")), "{head}");
+        assert!(head.contains("content=\"#eef4fb\" media=\"(prefers-color-scheme: light)\""));
+        for page in ["/", "/fr/", "/blogs", "/login", "/admin", "/nowhere"] {
+            let html = app.anonymous().get(page).await.text();
+            assert!(html.contains(&href), "{page}");
+        }
+        let sheet = app.anonymous().get(&href).await.expect(200);
+        assert_eq!(sheet.header("content-type"), "text/css; charset=utf-8");
+        assert_eq!(sheet.header("cache-control"), "public, max-age=31536000, immutable");
+        assert!(sheet.text().contains("--ground:#eef4fb;"));
+        let manifest = app.anonymous().get("/manifest.webmanifest").await.expect(200).json();
+        assert_eq!(manifest["theme_color"], "#eef4fb");
+        // Back to ours, byte for byte.
+        let ours = [("company.brand_colour", 1, ""), ("company.paper_colour", 1, "")];
+        assert_eq!(choose(&administrator, &ours).await, 200);
+        assert_eq!(app.anonymous().get("/contact").await.expect(200).text(), before);
+    }
+
+    async fn only_colours_are_colours(app) {
+        let administrator = app.administrator().await;
+        for wrong in ["red", "#fff", "#1f4e8c;}", "1f4e8c"] {
+            assert_eq!(choose(&administrator, &[("company.brand_colour", 0, wrong)]).await, 422);
+        }
+        for path in ["/face/own-own-own.0.css", "/face/x.css", "/face/1f4e8c-own.css"] {
+            assert_eq!(app.anonymous().get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+        }
+        // The address of another release is answered, and not kept.
+        let other = app.anonymous().get("/face/1f4e8c-own-own.0.css").await.expect(200);
+        assert_eq!(other.header("cache-control"), "no-cache");
+    }
+
+    async fn a_logo_and_a_mark_stand_wherever_ours_did(app) {
+        let administrator = app.administrator().await;
+        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 120 40\" onload=\"alert(1)\">\
+                   <script>alert(1)</script><path d=\"M0 0H120V40Z\"/></svg>";
+        let logo = upload(&administrator, svg, "logo").await;
+        assert!(logo.ends_with(".svg 120x40"), "{logo}");
+        let mark = upload(&administrator, &svg.replace("120", "40"), "mark").await;
+        // It is not public before it is published.
+        let before = app.anonymous().get("/").await.expect(200).text();
+        assert!(!before.contains("/face/"));
+        let chosen = [("company.logo", 0, &*logo), ("company.mark", 0, &*mark)];
+        assert_eq!(choose(&administrator, &chosen).await, 200);
+        let (logo, mark) = (name_of(&logo), name_of(&mark));
+        let html = app.anonymous().get("/about").await.expect(200).text();
+        let picture = format!("src=\"/face/{logo}\" alt=\"Keyturn\" width=\"120\" height=\"40\"");
+        assert_eq!(html.matches(&picture).count(), 2, "{html}");
+        assert!(html.contains(&format!("rel=\"icon\" href=\"/face/{mark}\"")));
+        let file = app.anonymous().get(&format!("/face/{logo}")).await.expect(200);
+        assert_eq!(file.header("content-type"), "image/svg+xml");
+        assert_eq!(file.header("cache-control"), "public, max-age=31536000, immutable");
+        assert!(file.header("content-security-policy").contains("sandbox"));
+        assert!(!file.text().contains("alert"), "{}", file.text());
+        let icons = mark.strip_suffix(".svg").unwrap();
+        let manifest = app.anonymous().get("/manifest.webmanifest").await.expect(200).json();
+        assert_eq!(manifest["icons"][0]["src"], format!("/face/{icons}-192.png"));
+        assert!(html.contains(&format!("/face/{icons}-512.png")));
+        for end in ["-180.png", "-192.png", "-512.png", "-512m.png"] {
+            let icon = app.anonymous().get(&format!("/face/{icons}{end}")).await.expect(200);
+            assert_eq!(icon.header("content-type"), "image/png");
+        }
+        assert_eq!(choose(&administrator, &[("company.logo", 1, ""), ("company.mark", 1, "")]).await, 200);
+        assert_eq!(app.anonymous().get("/").await.expect(200).text(), before);
+    }
+
+    async fn only_administrators_upload_a_logo_and_only_pictures_are_one(app) {
+        let editor = app.member_of(Group::Editor).await;
+        let form = |text: &str| Form::default().file("logo.svg", text.as_bytes());
+        editor.post_form(UPLOAD, &form("<svg/>")).await.expect(403);
+        let administrator = app.administrator().await;
+        let refused = administrator.post_form(UPLOAD, &form("<html></html>")).await.expect(422);
+        assert_eq!((refused.json()["code"].clone(), refused.json()["field"].clone()),
+            (json!("face.unreadable"), json!("file")));
+        administrator.post_form(UPLOAD, &Form::default()).await.expect(422);
+        for wrong in ["logo.svg 1x1", "../../etc/passwd"] {
+            assert_eq!(choose(&administrator, &[("company.logo", 0, wrong)]).await, 422);
+        }
+    }
+}
+
+const UPLOAD: &str = "/api/admin/face/upload";
+
+/// Uploads a file; returns the value of its setting.
+async fn upload(person: &Person<'_>, svg: &str, kind: &str) -> String {
+    let form = Form::default().with("kind", kind).file("logo.svg", svg.as_bytes());
+    let answer = person.post_form(UPLOAD, &form).await.expect(200).json();
+    answer["data"]["value"].as_str().unwrap().to_owned()
+}
+
+fn name_of(value: &str) -> &str {
+    value.split(' ').next().unwrap()
+}

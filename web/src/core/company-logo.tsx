@@ -1,0 +1,68 @@
+// The company's logo in bars and in the footer: its own picture, or its mark beside its name.
+
+import type { ReactNode } from 'react';
+import { Mark } from '../ui/mark';
+import type { CompanyFace } from './page-state';
+import { useCompany } from './providers';
+import './logo.css';
+
+interface Props {
+  /** On a dark band in both themes. */
+  isOnBrand?: boolean;
+  /** The name, where there is no logo. */
+  children: ReactNode;
+}
+
+export function CompanyLogo({ isOnBrand = false, children }: Props) {
+  const { company_name, face } = useCompany();
+  if (face?.logo) {
+    return <LogoPicture logo={face.logo} isOnBrand={isOnBrand} name={company_name} />;
+  }
+  return (
+    <>
+      <CompanyMark />
+      {children}
+    </>
+  );
+}
+
+/** The company's mark, for small places; ours without one. */
+export function CompanyMark() {
+  const { face } = useCompany();
+  return face?.mark ? (
+    <img className="mark" src={face.mark.src} alt="" width="30" height="30" />
+  ) : (
+    <Mark />
+  );
+}
+
+interface LogoPictureProps {
+  logo: NonNullable<CompanyFace['logo']>;
+  isOnBrand: boolean;
+  name: string;
+}
+
+/** Without a twin for dark grounds it stands on a light plate there. */
+function LogoPicture({ logo, isOnBrand, name }: LogoPictureProps) {
+  const { src, dark, width, height } = logo;
+  // The largest size in which bars have room; it keeps the place free while the picture loads.
+  const scale = Math.min(200 / width, 40 / height);
+  const img = (
+    <img
+      className="logo-picture"
+      data-plate={dark ? undefined : isOnBrand ? 'always' : 'dark'}
+      src={isOnBrand ? (dark ?? src) : src}
+      alt={name}
+      width={Math.max(1, Math.round(width * scale))}
+      height={Math.max(1, Math.round(height * scale))}
+    />
+  );
+  return dark && !isOnBrand ? (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={dark} />
+      {img}
+    </picture>
+  ) : (
+    img
+  );
+}

@@ -1,0 +1,281 @@
+// /admin/face: the company's colours, seen by day and by night before they are public. They are settings, so
+// that what is set on the server itself is locked here, too.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../core/api/client';
+import { errorText } from '../../../core/api/field-error';
+import {
+  LeavingQuestion,
+  useAskBeforeLeaving,
+} from '../../../core/leaving/ask-before-leaving';
+import { useApi, useToast } from '../../../core/providers';
+import { useFormSubmission } from '../../../core/use-form-submission';
+import { Button } from '../../../ui/button';
+import { FormError } from '../../../ui/form-error';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/skeleton';
+import {
+  allSettings,
+  type Change,
+  saveSettings,
+  type Setting,
+  SETTINGS,
+} from '../../settings/admin/api';
+import { dirty, type Drafts, stored, toChange } from '../../settings/admin/drafts';
+import { SettingField } from '../../settings/admin/setting-field';
+import { isHex } from './colour';
+import { ColourField } from './colour-field';
+import { FacePreview } from './face-preview';
+import { messages } from './messages';
+import { PictureField, type SlotName } from './picture-field';
+import { pictureOf } from './picture-value';
+import { type ColourName, type FaceColours, movedColours, paletteOf } from './palette';
+import '../../../core/logo.css';
+import './face.css';
+
+const CONFLICT = 409;
+
+const COLOURS: readonly { name: ColourName; setting: string; token: string }[] = [
+  { name: 'brand', setting: 'company.brand_colour', token: 'brand' },
+  { name: 'action', setting: 'company.action_colour', token: 'action' },
+  { name: 'paper', setting: 'company.paper_colour', token: 'ground' },
+];
+
+const SLOTS: readonly SlotName[] = ['logo', 'logo_dark', 'mark'];
+
+export function FaceScreen() {
+  const api = useApi();
+  const found = useQuery({
+    queryKey: SETTINGS,
+    queryFn: () => allSettings(api),
+    staleTime: 0,
+  });
+  if (found.data) {
+    const group = found.data.groups.find(({ name }) => name === 'face');
+    return <FaceForm settings={group?.settings ?? []} />;
+  }
+  return (
+    <div className="sheet sheet-text">
+      {found.isError ? (
+        <div role="alert">
+          <p className="error-text">
+            <Icon name="warning" />
+            {errorText(found.error, messages.loadFailed)}
+          </p>
+          <Button onClick={() => void found.refetch()}>{messages.again}</Button>
+        </div>
+      ) : (
+        <div role="progressbar" aria-label={messages.loading}>
+          <Skeleton kind="title" />
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FaceForm({ settings }: { settings: readonly Setting[] }) {
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const names = settings.map(({ name }) => name);
+  const submission = useFormSubmission(form, names);
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [isLost, setLost] = useState(false);
+  const changed = dirty(settings, drafts);
+  const leaving = useAskBeforeLeaving({
+    isDirty: changed.length > 0,
+    onLeave: () => setDrafts({}),
+  });
+
+  const settingOf = (name: string) => settings.find((setting) => setting.name === name);
+  const valueOf = (name: string): string => {
+    const setting = settingOf(name);
+    const value = drafts[name] ?? (setting ? stored(setting) : '');
+    return typeof value === 'string' ? value : '';
+  };
+  const colours = Object.fromEntries(
+    COLOURS.map(({ name, setting }) => {
+      const value = valueOf(setting).toLowerCase();
+      return [name, isHex(value) ? value : null];
+    }),
+  ) as unknown as FaceColours;
+  const palette = paletteOf(colours);
+  const moved = movedColours(colours, palette.light);
+  const pictures = {
+    logo: pictureOf(valueOf('company.logo')),
+    logoDark: pictureOf(valueOf('company.logo_dark')),
+    mark: pictureOf(valueOf('company.mark')),
+  };
+  const type = (name: string, value: string) => {
+    submission.clearError();
+    setDrafts((last) => ({ ...last, [name]: value }));
+  };
+
+  const save = async (changes: Change[]) => {
+    try {
+      const { data } = await saveSettings(api, changes);
+      client.setQueryData(SETTINGS, data);
+      setDrafts({});
+      setLost(false);
+      return data.groups.find(({ name }) => name === 'face')?.settings ?? [];
+    } catch (error) {
+      if (error instanceof ApiError && error.status === CONFLICT) {
+        setLost(true);
+        void client.invalidateQueries({ queryKey: SETTINGS });
+      }
+      throw error;
+    }
+  };
+
+  const publish = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed.length === 0) {
+      toast({ severity: 'info', text: messages.nothing });
+      return;
+    }
+    void submission.submit(async () => {
+      await save(changed.map((setting) => toChange(setting, valueOf(setting.name))));
+      return messages.published;
+    }, messages.saveFailed);
+  };
+
+  // The original look is public at once, and so is what `undo` brings back.
+  const own = settings.filter((setting) => setting.is_stored && !setting.locked);
+  const reset = () =>
+    submission.submit(async () => {
+      const before = own.map(({ name, value }) => ({ name, value }));
+      const after = await save(own.map(({ name, revision }) => ({ name, revision })));
+      const undo = () =>
+        submission.submit(async () => {
+          await save(
+            before.flatMap(({ name, value }) => {
+              const setting = after.find((one) => one.name === name);
+              return setting && value !== undefined
+                ? [{ name, revision: setting.revision, value }]
+                : [];
+            }),
+          );
+          return messages.published;
+        }, messages.saveFailed);
+      toast({
+        severity: 'success',
+        text: messages.resetDone,
+        duration: 'lasting',
+        action: { label: messages.undo, onAct: () => void undo() },
+      });
+      return null;
+    }, messages.saveFailed);
+
+  return (
+    <div className="face">
+      <p className="muted">{messages.intro}</p>
+      <form
+        ref={form}
+        className="face-form"
+        noValidate
+        onSubmit={publish}
+        aria-busy={submission.isBusy}
+      >
+        <section className="sheet" aria-labelledby="face-pictures">
+          <div className="sheet-head">
+            <h2 id="face-pictures">{messages.pictures}</h2>
+          </div>
+          <p className="face-note muted">{messages.picturesNote}</p>
+          <div className="face-fields">
+            {SLOTS.filter((name) => settingOf(`company.${name}`)?.locked == null).map(
+              (name) => (
+                <PictureField
+                  key={name}
+                  name={name}
+                  value={valueOf(`company.${name}`)}
+                  onChange={(value) => type(`company.${name}`, value)}
+                />
+              ),
+            )}
+          </div>
+        </section>
+        <section className="sheet" aria-labelledby="face-colours">
+          <div className="sheet-head">
+            <h2 id="face-colours">{messages.colours}</h2>
+          </div>
+          <p className="face-note muted">{messages.coloursNote}</p>
+          <div className="face-fields">
+            {COLOURS.map(({ name, setting, token }) => {
+              const found = settingOf(setting);
+              if (found?.locked) {
+                return (
+                  <SettingField
+                    key={name}
+                    setting={found}
+                    draft=""
+                    isLost={false}
+                    errorOf={() => undefined}
+                    onType={() => undefined}
+                  />
+                );
+              }
+              const value = valueOf(setting);
+              const isWrong = value !== '' && !isHex(value);
+              return (
+                <ColourField
+                  key={name}
+                  name={name}
+                  setting={setting}
+                  value={value}
+                  standard={palette.light[token] ?? '#000000'}
+                  moved={moved[name]}
+                  error={
+                    submission.errorOf(setting) ??
+                    (isWrong && value.length >= 7 ? messages.wrong : undefined)
+                  }
+                  onType={(typed) => type(setting, typed)}
+                />
+              );
+            })}
+          </div>
+        </section>
+        <section className="sheet" aria-labelledby="face-preview">
+          <div className="sheet-head">
+            <h2 id="face-preview">{messages.preview}</h2>
+          </div>
+          <div className="face-previews">
+            <FacePreview theme="light" tokens={palette.light} pictures={pictures} />
+            <FacePreview theme="dark" tokens={palette.dark} pictures={pictures} />
+          </div>
+        </section>
+        {isLost && <FormError text={messages.lost} announced />}
+        {!isLost && submission.error && <FormError text={submission.error} announced />}
+        <div className="face-foot">
+          <Button
+            kind={changed.length > 0 ? 'action' : 'quiet'}
+            type="submit"
+            busy={submission.isBusy}
+          >
+            {messages.publish}
+          </Button>
+          {changed.length > 0 && (
+            <Button
+              onClick={() => {
+                submission.clearError();
+                setDrafts({});
+              }}
+            >
+              {messages.undoChanges}
+            </Button>
+          )}
+          {own.length > 0 && (
+            <Button kind="plain" busy={submission.isBusy} onClick={() => void reset()}>
+              <Icon name="restore" />
+              {messages.reset}
+            </Button>
+          )}
+        </div>
+      </form>
+      <LeavingQuestion leaving={leaving} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// The words of the company's look.
+
+export const messages = {
+  intro:
+    'Your logo and your colours on every page, by day and by night. Nobody sees a change before you publish it.',
+  loadFailed: 'The look couldn’t be loaded',
+  saveFailed: 'The look couldn’t be published',
+  loading: 'Loading',
+  again: 'Try again',
+  pictures: 'Logo and mark',
+  picturesNote:
+    'An SVG or a PNG. The mark also becomes the icon of the browser and of home screens.',
+  slots: {
+    logo: 'Logo',
+    logo_dark: 'Logo for dark backgrounds',
+    mark: 'Mark',
+  },
+  slotHints: {
+    logo: 'Takes the place of mark and name in the bar and the footer.',
+    logo_dark: 'Without one, the logo stands on a light plate there.',
+    mark: 'A square, for small places.',
+  },
+  choose: 'Choose a file',
+  replace: 'Replace',
+  remove: 'Remove',
+  ours: 'The original',
+  none: 'None',
+  uploading: 'Uploading…',
+  uploadFailed: 'The file couldn’t be uploaded',
+  cut: 'Some parts were left out, such as letters. If something is missing, turn letters into outlines and export the file again.',
+  colours: 'Colours',
+  coloursNote:
+    'Choose one to three. All other colours follow from them, and every text stays readable.',
+  names: {
+    brand: 'Brand colour',
+    action: 'Button colour',
+    paper: 'Background colour',
+  },
+  hints: {
+    brand: 'Headings, links, and the dark band at the foot. Such as #1f4e8c.',
+    action: 'The main button of a page. Leave blank to use the brand colour.',
+    paper: 'The page by day. Leave blank for warm paper.',
+  },
+  pick: (name: string) => `Pick: ${name}`,
+  wrong: 'Please enter a colour such as #1d4d3e, or nothing',
+  /** A colour follows. */
+  moved: {
+    brand: 'Shown a little differently where text stands on it, so that it can be read:',
+    action: 'Shown darker, so that the words on the button can be read:',
+    paper: 'Shown paler, so that text can be read on it:',
+  },
+  preview: 'Preview',
+  previewOf: { light: 'Preview by day', dark: 'Preview by night' },
+  themes: { light: 'By day', dark: 'By night' },
+  sampleHeading: 'Find your door.',
+  sampleText: 'A person reads every message and writes back.',
+  sampleLink: 'See homes nearby',
+  sampleButton: 'Book a consultation',
+  samplePrice: '$649,000',
+  sampleHome: '3 bedrooms, 2 bathrooms',
+  sampleNote: 'New this week',
+  sampleFoot: 'Privacy policy',
+  publish: 'Publish',
+  published: 'Published. Every page has your look now.',
+  undoChanges: 'Undo changes',
+  nothing: 'No changes yet.',
+  reset: 'Back to the original look',
+  resetDone: 'The original look is back.',
+  undo: 'Undo',
+  lost: 'Someone else has published meanwhile. Your choice is still here; publish it again to replace theirs.',
+};
