@@ -64,8 +64,9 @@ impl FaceReference {
         let (hash, extension) = name.split_once('.')?;
         let (width, height) = size.split_once('x')?;
         let is_hash = hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
-        let side = |text: &str| text.parse::<u32>().ok().filter(|side| (1..=20_000).contains(side));
-        let reference = Self { name: name.to_owned(), width: side(width)?, height: side(height)? };
+        let pixels = |text: &str| text.parse::<u32>().ok().filter(|it| (1..=20_000).contains(it));
+        let (width, height) = (pixels(width)?, pixels(height)?);
+        let reference = Self { name: name.to_owned(), width, height };
         (is_hash && matches!(extension, "svg" | "png")).then_some(reference)
     }
 

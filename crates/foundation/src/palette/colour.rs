@@ -57,6 +57,7 @@ impl Rgb {
     }
 
     /// The colour in OKLCH.
+    #[expect(clippy::many_single_char_names, reason = "they are those of the formula")]
     pub fn oklch(self) -> Oklch {
         let [red, green, blue] = self.linear();
         let l = 0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue;
@@ -88,6 +89,7 @@ impl Oklch {
         self.with_chroma(0.0).unwrap_or(Rgb(if self.l < 0.5 { [0; 3] } else { [255; 3] }))
     }
 
+    #[expect(clippy::many_single_char_names, reason = "they are those of the formula")]
     fn with_chroma(self, chroma: f64) -> Option<Rgb> {
         let (a, b) = (chroma * self.h.cos(), chroma * self.h.sin());
         let l = self.l + 0.396_337_777_4 * a + 0.215_803_757_3 * b;

@@ -178,7 +178,7 @@ impl ThemeTokens {
             return;
         }
         let (ground_l, ground_c) = (l.clamp(0.93, 0.99), c.min(0.045));
-        if l < 0.93 || l > 0.99 || c > 0.045 {
+        if !(0.93..=0.99).contains(&l) || c > 0.045 {
             self.put("ground", ground_l, ground_c, h);
         } else {
             self.tokens.insert("ground", paper);
@@ -196,11 +196,11 @@ impl ThemeTokens {
         let Oklch { l, c, h } = brand.oklch();
         if self.theme == Theme::Light {
             let Oklch { l: ground, .. } = self.get("ground").oklch();
-            let band = (l - 0.06).clamp(0.22, 0.36);
+            let band_l = (l - 0.06).clamp(0.22, 0.36);
             self.tokens.insert("brand", brand);
-            self.put("ground-brand", band, c.min(0.11), h);
-            self.put("ground-brand-raised", band + 0.055, c.min(0.11), h);
-            self.put("line-brand", band + 0.13, c.min(0.09), h);
+            self.put("ground-brand", band_l, c.min(0.11), h);
+            self.put("ground-brand-raised", band_l + 0.055, c.min(0.11), h);
+            self.put("line-brand", band_l + 0.13, c.min(0.09), h);
             self.put("brand-tint", ground - 0.07, (c * 0.35).min(0.045), h);
             self.put("on-brand-tint", 0.32, c.min(0.1), h);
             self.put("on-brand-muted", 0.82, c.min(0.03), h);

@@ -38,7 +38,7 @@ refusals! {
         /// A telephone number, or empty.
         Telephone = "settings.telephone" => Invalid:
             "Please enter a telephone number, such as 416-555-0142, or nothing",
-            "Veuillez entrer un numéro de téléphone, par exemple 514-555-0142, ou rien";
+            "Veuillez entrer un numéro de téléphone, par exemple 416-555-0142, ou rien";
         /// A colour, or empty.
         Colour = "settings.colour" => Invalid:
             "Please enter a colour such as #1d4d3e, or nothing",
