@@ -27,10 +27,10 @@ use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::static_pages::{admin, marketing, offline, team};
-use crate::{dashboard, media_library, pages, redirect, sample, seo, trash};
+use crate::{dashboard, import, media_library, pages, redirect, sample, seo, trash};
 
 /// The calls of every feature.
-const CALLS: [fn() -> OpenApiRouter<Site>; 29] = [
+const CALLS: [fn() -> OpenApiRouter<Site>; 30] = [
     account::routes,
     auth::routes,
     people::routes,
@@ -60,6 +60,7 @@ const CALLS: [fn() -> OpenApiRouter<Site>; 29] = [
     privacy::routes,
     pages::routes,
     redirect::routes,
+    import::routes,
 ];
 
 /// The site's router; assets and probes are the server's.

@@ -9,7 +9,7 @@
 //! pages), [`store`] and [`counts`] (queries), [`search`] (the index). Around them: [`schedule`]
 //! publishes on time, [`translation`] pairs two blogs, [`history`] stores versions,
 //! [`working_copy`] stores unpublished changes, [`preview`] shows a blog before it is published,
-//! [`trash`] restores and deletes, [`bulk`] changes many at once. [`category_page`] and
+//! [`trash`] restores and deletes, [`import`] writes what comes from other systems, [`bulk`] changes many at once. [`category_page`] and
 //! [`category_blogs`] are a category as visitors see it, [`seo`]
 //! feeds sitemaps, feeds and cards.
 
@@ -24,6 +24,7 @@ mod counts;
 mod error;
 pub mod form;
 mod history;
+pub mod import;
 mod last_edit;
 pub mod model;
 pub mod pages;
@@ -64,6 +65,7 @@ pub use seo::{
     BlogAddress, FeedPost, addresses, count, count_managed, newest, newest_change,
     newest_of_category,
 };
+pub use state::{BlogState, PublicationStatus};
 pub use trash::{delete_for_good, restore};
 
 /// An id as written in a post's address, for tests.
