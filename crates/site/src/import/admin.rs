@@ -20,8 +20,8 @@ use utoipa::ToSchema;
 use super::error::ImportRefusal;
 use super::files::{self, Imports};
 use super::model::{
-    ImportChoices, ImportIdForm, ImportPhase, ImportRemarkResponse, ImportResponse, ImportRow,
-    ImportStartForm, ImportedAuthor,
+    ImportChoices, ImportIdForm, ImportPhase, ImportRemarkResponse, ImportRow, ImportStartForm,
+    ImportedAuthor, SiteImportResponse,
 };
 use super::{items, job, store, texts};
 
@@ -29,19 +29,19 @@ use super::{items, job, store, texts};
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportDetailResponse {
     /// The import.
-    pub import: ImportResponse,
+    pub import: SiteImportResponse,
     /// The authors, those with the most posts first; empty when the file is gone.
     pub authors: Vec<ImportedAuthor>,
 }
 
 /// Builds an answer.
-pub async fn respond(site: &Site, import: ImportRow, sn: Option<i64>) -> ImportResponse {
+pub async fn respond(site: &Site, import: ImportRow, sn: Option<i64>) -> SiteImportResponse {
     let imports = site.feature::<Imports>();
     let file = imports.file(import.id, &import.file_name);
     let failure = job::refusal_of(&import.failure).map(|text| text.said().to_owned());
     let now = site.clock.now();
     let can_undo = import.phase == ImportPhase::Done;
-    ImportResponse {
+    SiteImportResponse {
         id: import.id.0,
         sn,
         kind: import.kind,
@@ -65,12 +65,12 @@ pub async fn respond(site: &Site, import: ImportRow, sn: Option<i64>) -> ImportR
 /// One page of the imports, the newest first.
 #[utoipa::path(post, path = "/api/admin/all_imports", tag = "import", params(ListParams),
     security(("token" = [])),
-    responses((status = 200, body = ListResponse<ImportResponse>), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, body = ListResponse<SiteImportResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn all_imports(
     State(site): State<Site>,
     _: Authorized<ManagePages>,
     query: ListQuery,
-) -> Result<Json<ListResponse<ImportResponse>>> {
+) -> Result<Json<ListResponse<SiteImportResponse>>> {
     let (imports, total) =
         store::list(&mut site.db.read_as(query.read_priority()).await?, &query).await?;
     let mut rows = Vec::new();
@@ -130,12 +130,12 @@ pub async fn import_items(
 /// Writes what the look has shown, in the background.
 #[utoipa::path(post, path = "/api/admin/start_import", tag = "import",
     request_body = ImportStartForm, security(("token" = [])),
-    responses((status = 200, body = DoneWith<ImportResponse>), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, body = DoneWith<SiteImportResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn start_import(
     State(site): State<Site>,
     may: Authorized<ManagePages>,
     JsonBody(form): JsonBody<ImportStartForm>,
-) -> Result<Json<DoneWith<ImportResponse>>> {
+) -> Result<Json<DoneWith<SiteImportResponse>>> {
     let id = ImportIdForm { id: form.import_id }.parse()?;
     let authors: BTreeMap<String, i64> =
         form.authors.into_iter().take(1_000).map(|one| (one.key, one.user_id)).collect();
@@ -183,12 +183,12 @@ async fn require_accounts(tx: &mut Tx, choices: &ImportChoices) -> Result<()> {
 /// stays as it is.
 #[utoipa::path(post, path = "/api/admin/retry_import", tag = "import",
     request_body = ImportIdForm, security(("token" = [])),
-    responses((status = 200, body = DoneWith<ImportResponse>), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, body = DoneWith<SiteImportResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn retry_import(
     State(site): State<Site>,
     may: Authorized<ManagePages>,
     JsonBody(form): JsonBody<ImportIdForm>,
-) -> Result<Json<DoneWith<ImportResponse>>> {
+) -> Result<Json<DoneWith<SiteImportResponse>>> {
     let id = form.parse()?;
     let now = site.clock.now();
     let import = platform::write!(site.db, tx => async {
@@ -211,12 +211,12 @@ pub async fn retry_import(
 /// Takes an import back, in the background. What somebody has edited since stays and is named.
 #[utoipa::path(post, path = "/api/admin/undo_import", tag = "import", request_body = ImportIdForm,
     security(("token" = [])),
-    responses((status = 200, body = DoneWith<ImportResponse>), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, body = DoneWith<SiteImportResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn undo_import(
     State(site): State<Site>,
     may: Authorized<ManagePages>,
     JsonBody(form): JsonBody<ImportIdForm>,
-) -> Result<Json<DoneWith<ImportResponse>>> {
+) -> Result<Json<DoneWith<SiteImportResponse>>> {
     let id = form.parse()?;
     let now = site.clock.now();
     let import = platform::write!(site.db, tx => async {

@@ -11,7 +11,7 @@ use platform::storage::audit::Actor;
 
 use super::look::{self, ImportLook};
 use super::model::{ImportChoices, ImportCounts, ImportPhase, ImportRemark, ImportRow};
-use super::run::RunProgress;
+use super::steps::RunProgress;
 use super::{files, items, job, store, texts};
 
 /// What was asked for.

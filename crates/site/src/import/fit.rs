@@ -269,7 +269,6 @@ fn digest(post: &ImportPost) -> String {
     };
     let time = |time: Option<i64>| time.map(|time| time.to_string()).unwrap_or_default();
     let state = format!("{:?}", post.state);
-    let cover = post.cover.as_ref();
     for part in [
         &post.title,
         &post.slug,
@@ -283,8 +282,10 @@ fn digest(post: &ImportPost) -> String {
     ] {
         add(part);
     }
-    for cover in cover {
-        [&cover.source_id, &cover.address, &cover.alt_text].map(|part| add(part));
+    if let Some(cover) = &post.cover {
+        for part in [&cover.source_id, &cover.address, &cover.alt_text] {
+            add(part);
+        }
     }
     add(post.language.as_deref().unwrap_or_default());
     post.categories.iter().for_each(|path| add(&path.join("/")));

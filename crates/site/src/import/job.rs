@@ -15,7 +15,8 @@ use super::error::ImportRefusal;
 use super::files::{self, Imports};
 use super::look::{self, ImportLook};
 use super::model::{ImportPhase, ImportRow};
-use super::run::{ImportRun, RunProgress};
+use super::run::ImportRun;
+use super::steps::RunProgress;
 use super::{store, undo};
 
 /// How long the files of an import stay unused, in seconds: a day.

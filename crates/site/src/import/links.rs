@@ -1,6 +1,5 @@
 //! Addresses of the old site in the HTML of a post.
 
-use platform::text::plain;
 use url::{Position, Url};
 
 /// Replaces whole attribute values.
@@ -59,18 +58,6 @@ pub fn links_to(html: &str, host: &str) -> Vec<OldLink> {
     links
 }
 
-/// Whether HTML has any visible text or picture, seen quickly.
-pub fn has_text(html: &str) -> bool {
-    let mut rest = html;
-    while let Some((before, tag)) = rest.split_once('<') {
-        if !plain::is_blank(before) || tag.starts_with("img") {
-            return true;
-        }
-        rest = tag.split_once('>').map_or("", |(_, after)| after);
-    }
-    !plain::is_blank(rest)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,11 +72,5 @@ mod tests {
         let new: Vec<_> = links.into_iter().map(|it| (it.written, "/n".to_owned())).collect();
         let html = replace_addresses(html, &new);
         assert_eq!(html.matches("\"/n\"").count(), 2, "{html}");
-    }
-
-    #[test]
-    fn a_text_of_tags_alone_is_empty() {
-        assert!(!has_text("<p> <br>\n</p>"));
-        assert!(has_text("<p><img src=\"a\"></p>") && has_text("a") && has_text("<b>a"));
     }
 }

@@ -1,8 +1,8 @@
-//! Moves a site in: exports of WordPress, Ghost and Markdown become blogs, categories, pictures and
+//! Moves a site in: exports of `WordPress`, Ghost and Markdown become blogs, categories, pictures and
 //! redirects (docs/decisions/0048-import.md).
 //!
 //! The crate `import` reads the files. [`upload`] takes a file in pieces, [`look`] shows what it has
-//! before anything is written, [`run`] and [`write`] write it in parts, [`fit`] holds what the rules
+//! before anything is written, [`steps`] and [`write`] write it in parts, [`fit`] holds what the rules
 //! of blogs change, [`pictures`] finds pictures, [`old_addresses`] adds redirects, [`undo`] takes all
 //! back. [`job`] does this in the background, [`admin`] has the calls, [`command`] what
 //! `keyturn import` does.
@@ -19,7 +19,9 @@ mod look;
 mod model;
 mod old_addresses;
 mod pictures;
+mod properties;
 mod run;
+mod steps;
 mod store;
 mod texts;
 mod undo;
@@ -46,4 +48,5 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin::retry_import))
         .routes(routes!(admin::undo_import))
         .routes(routes!(admin::delete_import))
+        .routes(routes!(properties::export_import_properties))
 }

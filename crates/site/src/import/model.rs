@@ -131,7 +131,7 @@ pub struct ImportRow {
 
 /// An import in an answer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ImportResponse {
+pub struct SiteImportResponse {
     /// Its id.
     pub id: i64,
     /// Counts from 1 over the whole list; null outside a list.

@@ -1,7 +1,7 @@
 //! Takes an import back: what nobody has edited since is deleted for good, because its file brings
 //! it again; the rest stays and is named.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use foundation::access::UserId;
 use foundation::{Site, encoded_id};
@@ -25,7 +25,7 @@ const AT_ONCE: i64 = 100;
 /// Takes an import back, in parts; it may be called again after it was broken off.
 pub async fn undo(site: &Site, import: &mut ImportRow, actor: &Actor) -> Result<()> {
     let by = UserId(import.created_by);
-    let mut kept_ids = HashSet::new();
+    let mut kept_ids = BTreeSet::new();
     for kinds in [["post", "page"], ["redirect", "redirect"], ["category", "category"]] {
         undo_kind(site, import, kinds, by, &mut kept_ids).await?;
     }
@@ -57,7 +57,7 @@ async fn undo_kind(
     import: &mut ImportRow,
     kinds: [&str; 2],
     by: UserId,
-    kept_ids: &mut HashSet<String>,
+    kept_ids: &mut BTreeSet<String>,
 ) -> Result<()> {
     let mut after = 0;
     loop {
@@ -95,7 +95,7 @@ async fn undo_item(
     tx: &mut Tx,
     item: &ImportedItem,
     by: UserId,
-    kept_blogs: &HashSet<String>,
+    kept_blogs: &BTreeSet<String>,
     now: Timestamp,
 ) -> Result<bool> {
     let Some(id) = item.became_id else { return Ok(true) };

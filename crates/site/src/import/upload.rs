@@ -19,7 +19,7 @@ use super::admin::respond;
 use super::error::{FILE_MAX_BYTES, ImportRefusal, UPLOADS_MAX_BYTES};
 use super::files::{self, Imports};
 use super::fit;
-use super::model::{ImportForm, ImportId, ImportPhase, ImportResponse, ImportRow};
+use super::model::{ImportForm, ImportId, ImportPhase, ImportRow, SiteImportResponse};
 use super::store;
 
 /// The largest piece.
@@ -30,12 +30,12 @@ const MOST_WAITING: usize = 5;
 /// Begins the upload of a file. Its pieces follow by `imports/piece`.
 #[utoipa::path(post, path = "/api/admin/add_import", tag = "import", request_body = ImportForm,
     security(("token" = [])),
-    responses((status = 200, body = Data<ImportResponse>), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, body = Data<SiteImportResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn add_import(
     State(site): State<Site>,
     may: Authorized<ManagePages>,
     JsonBody(form): JsonBody<ImportForm>,
-) -> Result<Json<Data<ImportResponse>>> {
+) -> Result<Json<Data<SiteImportResponse>>> {
     let name = fit::line(form.file_name.as_deref().unwrap_or_default());
     let name = fit::cut(name.rsplit(['/', '\\']).next().unwrap_or_default(), 255);
     let bytes = [form.file_bytes.unwrap_or_default(), form.uploads_bytes.unwrap_or_default()];
@@ -70,12 +70,16 @@ pub async fn add_import(
 #[into_params(parameter_in = Query)]
 pub struct PieceQuery {
     /// The import.
-    import_id: i64,
+    #[serde(default)]
+    #[param(value_type = i64)]
+    import_id: String,
     /// `uploads` for the zip of pictures; the file itself otherwise.
     #[serde(default)]
     part: String,
     /// The byte of the file that the piece begins with.
-    offset: i64,
+    #[serde(default)]
+    #[param(value_type = i64)]
+    offset: String,
 }
 
 /// Adds a piece of at most 8 MiB. It must follow what has arrived, or repeat it; a 409 says where to
@@ -83,14 +87,15 @@ pub struct PieceQuery {
 #[utoipa::path(post, path = "/api/admin/imports/piece", tag = "import", params(PieceQuery),
     security(("token" = [])),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"),
-    responses((status = 200, body = Data<ImportResponse>), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, body = Data<SiteImportResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn add_import_piece(
     State(site): State<Site>,
     _: Authorized<ManagePages>,
     Query(query): Query<PieceQuery>,
     request: Request,
-) -> Result<Json<Data<ImportResponse>>> {
-    let id = ImportId(query.import_id);
+) -> Result<Json<Data<SiteImportResponse>>> {
+    let id = query.import_id.parse().map(ImportId).map_err(|_| ImportRefusal::IdMissing)?;
+    let offset: i64 = query.offset.parse().unwrap_or(-1);
     let import = store::find(&mut site.db.read().await?, id).await?;
     if import.phase != ImportPhase::Uploading {
         return Err(ImportRefusal::NotNow.into());
@@ -99,15 +104,15 @@ pub async fn add_import_piece(
     let place = place(&site, &import, is_uploads);
     let announced = import.bytes[usize::from(is_uploads)];
     let received = files::length(&place).await;
-    if query.offset < 0 || query.offset > received {
+    if offset < 0 || offset > received {
         return Err(ImportRefusal::PieceOutOfPlace(received).into());
     }
     let piece = body::read(request, PIECE_MAX_BYTES).await?;
-    let end = query.offset + i64::try_from(piece.len()).unwrap_or(i64::MAX);
+    let end = offset + i64::try_from(piece.len()).unwrap_or(i64::MAX);
     if end > announced {
         return Err(ImportRefusal::PieceOutOfPlace(received).into());
     }
-    files::write_piece(&place, query.offset, &piece).await?;
+    files::write_piece(&place, offset, &piece).await?;
     let now = site.clock.now();
     let is_whole = is_whole(&site, &import).await;
     let import = platform::write!(site.db, tx => async {

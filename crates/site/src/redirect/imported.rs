@@ -1,6 +1,6 @@
 //! Redirects that an import of another system adds. Those that the rules refuse are left out.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use foundation::Site;
 use platform::clock::Timestamp;
@@ -155,7 +155,7 @@ pub async fn delete_imported(
     tx: &mut Tx,
     id: RedirectId,
     since: Timestamp,
-    kept: &HashSet<String>,
+    kept: &BTreeSet<String>,
 ) -> Result<bool> {
     let leads_to_kept = |rule: &RedirectRule| {
         let target = rule.target.as_deref().unwrap_or_default();

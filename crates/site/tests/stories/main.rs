@@ -31,6 +31,7 @@ mod contact_messages_lead;
 mod content;
 mod dashboard;
 mod favourites;
+mod import;
 mod listing;
 mod map;
 mod media;

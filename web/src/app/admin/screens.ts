@@ -76,6 +76,15 @@ const MissedScreen = lazyScreen(
   async () => (await import('../../features/redirect/admin/missed-screen')).MissedScreen,
 );
 
+const ImportScreen = lazyScreen(
+  async () => (await import('../../features/import/admin/import-screen')).ImportScreen,
+);
+
+const ImportOneScreen = lazyScreen(
+  async () =>
+    (await import('../../features/import/admin/import-one-screen')).ImportOneScreen,
+);
+
 /** One comes here seldom. */
 const OwnAccountScreen = lazyScreen(
   async () =>
@@ -198,6 +207,20 @@ export const adminScreens: readonly AdminScreen[] = [
     parent: adminPaths.redirects,
     permission: 'ManagePages',
     Screen: MissedScreen,
+  },
+  {
+    path: adminPaths.imports,
+    title: messages.imports,
+    parent: adminPaths.redirects,
+    permission: 'ManagePages',
+    Screen: ImportScreen,
+  },
+  {
+    path: adminPaths.import,
+    title: messages.imports,
+    parent: adminPaths.redirects,
+    permission: 'ManagePages',
+    Screen: ImportOneScreen,
   },
   {
     path: adminPaths.trash,

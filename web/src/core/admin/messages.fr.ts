@@ -21,6 +21,7 @@ export const messages: Catalogue<typeof en.messages> = {
   review: 'Révision',
   calendar: 'Calendrier',
   pages: 'Pages',
+  imports: 'Importation',
   redirects: 'Redirections',
   missedAddresses: 'Adresses introuvables',
   trash: 'Corbeille',

@@ -19,6 +19,7 @@ export const messages = {
   review: 'Review',
   calendar: 'Calendar',
   pages: 'Pages',
+  imports: 'Import',
   redirects: 'Redirects',
   missedAddresses: 'Missed addresses',
   trash: 'Trash',

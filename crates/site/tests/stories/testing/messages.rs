@@ -146,6 +146,7 @@ fn all() -> Vec<Message> {
         site::settings::messages(),
         site::tools::messages(),
         site::redirect::messages(),
+        site::import::messages(),
         site::trash::messages(),
         site::undo::messages(),
         site::texts::ALL.to_vec(),
