@@ -15617,13 +15617,13 @@ export interface operations {
     };
     add_import_piece: {
         parameters: {
-            query: {
+            query?: {
                 /** @description The import. */
-                import_id: number;
+                import_id?: number;
                 /** @description `uploads` for the zip of pictures; the file itself otherwise. */
                 part?: string;
                 /** @description The byte of the file that the piece begins with. */
-                offset: number;
+                offset?: number;
             };
             header?: never;
             path?: never;
