@@ -127,6 +127,7 @@ const MANUAL_CHUNKS = {
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,
   redirect: /src\/features\/redirect\//,
+  import: /src\/features\/import\//,
   submission:
     /src\/features\/submission\/(?!(estimate|cost-estimate|listing-preview|beside-messages)\.)/,
   // Of postings, and of the admin area.

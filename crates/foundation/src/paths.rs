@@ -504,6 +504,10 @@ pub mod admin {
     pub const REDIRECTS: &str = "/admin/redirects";
     /// Addresses that visitors missed.
     pub const MISSED_ADDRESSES: &str = "/admin/redirects/missed";
+    /// Imports of other systems.
+    pub const IMPORTS: &str = "/admin/import";
+    /// One import.
+    pub const IMPORT: &str = "/admin/import/{id}";
     /// The trash.
     pub const TRASH: &str = "/admin/trash";
     /// One's own account.
@@ -511,7 +515,7 @@ pub mod admin {
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 27] = [
+pub const ADMIN: [&str; 29] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::ACCOUNT,
@@ -534,6 +538,8 @@ pub const ADMIN: [&str; 27] = [
     admin::MENUS,
     admin::REDIRECTS,
     admin::MISSED_ADDRESSES,
+    admin::IMPORTS,
+    admin::IMPORT,
     admin::TRASH,
     admin::AUDIT,
     admin::FACE,

@@ -178,6 +178,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
             .with(site::push::Push::default())
             .with(site::views::Views::default())
             .with(site::redirect::Redirects::default())
+            .with(site::import::Imports::new(&settings.data_dir))
             .with(site::people::People::default())
             .with(PictureCache::new(PICTURE_BYTES))
             .with(open_map(settings).await?)

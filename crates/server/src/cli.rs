@@ -97,6 +97,25 @@ pub(crate) enum Command {
         #[arg(long, conflicts_with = "homes")]
         remove: bool,
     },
+    /// Move a site in from an export or from Markdown.
+    #[command(
+        about = "Move a site in: an export of WordPress or Ghost, or Markdown",
+        long_about = "Move a site in: an export of WordPress (WXR) or Ghost (JSON), or a folder or zip of Markdown with front matter.\n\nWithout --yes it says what the file has and what cannot be taken, and writes nothing. A run that was killed goes on when the same command is given again. The same file again changes nothing, and it adds pictures that were missing. It works beside a running server; in the browser it can be undone for 30 days.",
+        after_help = "Examples:\n  keyturn import export.xml\n  keyturn import export.xml --uploads wp-content/uploads --yes"
+    )]
+    Import {
+        /// The file or folder
+        file: PathBuf,
+        /// A folder or zip of the old site's pictures
+        #[arg(long, value_name = "FOLDER")]
+        uploads: Option<PathBuf>,
+        /// Write it
+        #[arg(long)]
+        yes: bool,
+        /// Fetch pictures from the old site
+        #[arg(long)]
+        fetch: bool,
+    },
     /// Create an administrator, or let one back in
     #[command(subcommand)]
     Admin(AdminCommand),

@@ -13,6 +13,7 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 use platform::error::Error;
+use site::import::command::ImportCommand;
 
 use crate::cli::{AdminCommand, AuditCommand, Cli, Command, ConfigCommand, ContentCommand};
 use crate::config::Sources;
@@ -53,6 +54,10 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Command::Serve => commands::serve(settings).await,
             Command::Demo { remove: true, .. } => commands::remove_demo(&settings).await,
             Command::Demo { homes, .. } => commands::demo(&settings, homes).await,
+            Command::Import { file, uploads, yes, fetch } => {
+                let command = ImportCommand { file, uploads, writes: yes, fetches: fetch };
+                commands::import(&settings, command).await
+            }
             Command::Migrate => commands::migrate(&settings).await,
             Command::Backup { place } => commands::backup(&settings, &place).await,
             Command::Verify { place } => commands::verify(&settings, &place).await,

@@ -14,6 +14,7 @@ pub mod backup;
 pub mod dashboard;
 #[cfg(any(test, fuzzing))]
 pub mod fuzzing;
+pub mod import;
 pub mod mail_kinds;
 pub mod media_library;
 pub mod pages;

@@ -29,7 +29,7 @@ use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::static_pages::{admin, marketing, offline, team};
-use crate::{dashboard, media_library, pages, redirect, sample, seo, trash};
+use crate::{dashboard, import, media_library, pages, redirect, sample, seo, trash};
 
 /// The calls of every feature.
 const CALLS: [fn() -> OpenApiRouter<Site>; 30] = [
@@ -64,6 +64,7 @@ const CALLS: [fn() -> OpenApiRouter<Site>; 30] = [
     pages::routes,
     menus::routes,
     redirect::routes,
+    import::routes,
 ];
 
 /// The site's router; assets and probes are the server's.

@@ -29,6 +29,23 @@ pub async fn process(
     quota::take(site, by, file.bytes.len()).await?;
     let picture = platform::media::process(file.bytes.clone()).await?;
     quota::note(site, by, &picture.main().name, file.bytes.len()).await?;
+    store_files(site, picture, &file.file_name).await.map(Some)
+}
+
+/// Checks, re-encodes and stores a picture of an import, which has no quota.
+///
+/// # Errors
+/// The picture's mistake.
+pub async fn process_imported(site: &Site, file: &UploadedFile) -> Result<MediaPicture> {
+    let picture = platform::media::process(file.bytes.clone()).await?;
+    store_files(site, picture, &file.file_name).await
+}
+
+async fn store_files(
+    site: &Site,
+    picture: platform::media::Picture,
+    file_name: &str,
+) -> Result<MediaPicture> {
     for file in picture.files() {
         site.media.put(&file.name, file.bytes.clone()).await?;
     }
@@ -39,15 +56,15 @@ pub async fn process(
         [_] => String::new(),
         widths => widths.iter().map(candidate).collect::<Vec<_>>().join(", "),
     };
-    Ok(Some(MediaPicture {
+    Ok(MediaPicture {
         name: main.name.clone(),
         content_type: main.content_type.into(),
         shape: Shape { width: main.width, height: main.height, srcset, focus: Focus::CENTRE },
         byte_length: main.bytes.len(),
         fallback: picture.fallback.map(|file| file.name),
         hash: look,
-        file_name: clean_file_name(&file.file_name),
-    }))
+        file_name: clean_file_name(file_name),
+    })
 }
 
 /// Stores an SVG that ships with the program.

@@ -30,7 +30,7 @@ use crate::Site;
 pub use avif_job::make_avif;
 pub use descriptions::{describe_shown, index_words};
 pub use error::MediaError;
-pub use files::{process, store_drawing};
+pub use files::{process, process_imported, store_drawing};
 pub use focus::Focus;
 pub use missing::count_missing;
 pub use model::{MediaPicture, MediaRetention, PictureResponse, Shape};

@@ -41,6 +41,7 @@ const KINDS: &[Label] = &[
     ("blog", "Blog", "Article"),
     ("booking", "Consultation", "Consultation"),
     ("category", "Category", "Catégorie"),
+    ("import", "Import", "Importation"),
     ("incident", "Privacy incident", "Incident de confidentialité"),
     ("message", "Message", "Message"),
     ("page", "Page", "Page"),

@@ -106,7 +106,7 @@ pub async fn send(
     if !may_call(url) {
         return Err(HttpClientError::Failed("only HTTPS leaves this machine".to_owned()));
     }
-    let exchange = exchange(client()?, method, url, headers, body.into());
+    let exchange = exchange(client()?, method, url, headers, body.into(), MAX_RESPONSE_BYTES);
     tokio::time::timeout(TIMEOUT, exchange).await.map_err(|_| HttpClientError::timeout())?
 }
 
@@ -116,12 +116,13 @@ async fn exchange(
     url: &Url,
     headers: HeaderMap,
     body: Bytes,
+    most_bytes: usize,
 ) -> Result<Response<Bytes>, HttpClientError> {
     let request = client.request(method, url.clone()).headers(headers).body(body);
     let exchange = async {
         let response = request.send().await?;
         let (parts, body) = Response::<reqwest::Body>::from(response).into_parts();
-        let body = Limited::new(body, MAX_RESPONSE_BYTES).collect().await;
+        let body = Limited::new(body, most_bytes).collect().await;
         let body = body.map_err(|error| HttpClientError::new(&*error))?;
         Ok(Response::from_parts(parts, body.to_bytes()))
     };

@@ -9,7 +9,8 @@
 //! pages), [`store`] and [`counts`] (queries), [`search`] (the index). Around them: [`schedule`]
 //! publishes on time, [`translation`] pairs two blogs, [`history`] stores versions,
 //! [`working_copy`] stores unpublished changes, [`preview`] shows a blog before it is published,
-//! [`trash`] restores and deletes, [`bulk`] changes many at once. [`category_page`] and
+//! [`trash`] restores and deletes, [`import`] writes what comes from other systems, [`bulk`] changes
+//! many at once. [`category_page`] and
 //! [`category_blogs`] are a category as visitors see it, [`seo`]
 //! feeds sitemaps, feeds and cards. [`own_page`]: a page of the company's own is saved as a blog
 //! is, and shown at an address of its own.
@@ -25,6 +26,7 @@ mod counts;
 mod error;
 pub mod form;
 mod history;
+pub mod import;
 mod kind;
 mod last_edit;
 pub mod model;

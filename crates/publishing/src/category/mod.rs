@@ -23,7 +23,9 @@ pub use slugs::{
     CategorySlugs, LocalizedCategory, SlugMatch, find as find_by_slug, find_by_id, is_slug,
     with_blogs,
 };
-pub use store::{count, ensure, is_there};
+pub use store::{
+    count, ensure, find_by_name, find_time_of_change, is_there, is_used, trash as put_in_trash,
+};
 pub use trash::restore_in;
 pub use trash::{delete_for_good, restore};
 

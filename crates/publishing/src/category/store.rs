@@ -98,6 +98,24 @@ pub async fn insert(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<Ca
     Ok(category)
 }
 
+/// The category of this name, also in the trash.
+pub async fn find_by_name(tx: &mut Tx, new: &NewCategory) -> Result<Option<CategoryId>> {
+    let query = "SELECT id FROM categories WHERE name_key = $1";
+    let row = tx.fetch_optional(sql(query).bind(key(new.name()))).await?;
+    row.map(|row| row.get("id").map(CategoryId)).transpose()
+}
+
+/// When a category outside the trash was saved last.
+pub async fn find_time_of_change(tx: &mut Tx, id: CategoryId) -> Result<Option<Timestamp>> {
+    Ok(find(tx, id).await?.map(|category| category.updated_time))
+}
+
+/// Whether a blog outside the trash has the category.
+pub async fn is_used(tx: &mut Tx, id: CategoryId) -> Result<bool> {
+    let query = "SELECT 1 AS one FROM blogs WHERE category_id = $1 AND deleted_at IS NULL LIMIT 1";
+    Ok(tx.fetch_optional(sql(query).bind(id)).await?.is_some())
+}
+
 /// Finds a category by its name, restores it from the trash, or inserts it. A category without a
 /// French name gets the given one, unless another has it.
 pub async fn ensure(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<CategoryId> {

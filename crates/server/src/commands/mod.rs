@@ -15,6 +15,7 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 use platform::db::Db;
 use platform::storage::audit::Actor;
+use site::import::command::ImportCommand;
 
 pub(crate) use admin::{Names, create_administrator, remove_second_factor, reset_password};
 pub(crate) use audit::verify_audit;
@@ -79,6 +80,17 @@ pub(crate) async fn remove_demo(settings: &Settings) -> anyhow::Result<ExitCode>
         (0, 0) => print("There is no sample content that nobody has changed.\n"),
         _ => print(&format!("{}.\n", site::sample::removed(done))),
     }
+}
+
+/// `keyturn import`
+pub(crate) async fn import(
+    settings: &Settings,
+    command: ImportCommand,
+) -> anyhow::Result<ExitCode> {
+    let site = assemble::site(settings).await?;
+    let done = site::import::command::run(&site, command).await;
+    site.db.close().await;
+    print(&done?)
 }
 
 /// `keyturn migrate`

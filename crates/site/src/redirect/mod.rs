@@ -5,11 +5,12 @@
 //! answered 404 or 410, and for the permalinks of other systems that a query names (`/?p=123`).
 //! [`rule`] has the rules and how they match, [`table`] refuses loops and chains, [`store`] the
 //! queries, [`admin`], [`transfer`] and [`missed`] the calls. [`counts`] sums in memory what
-//! [`write`] adds to the database every few seconds.
+//! [`write`] adds to the database every few seconds. [`imported`] adds those of an import.
 
 mod admin;
 mod counts;
 mod error;
+mod imported;
 mod missed;
 mod model;
 mod resolve;
@@ -24,8 +25,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub use counts::{Redirects, forget_old, write};
-pub use error::messages;
+pub use error::{RedirectError, messages};
+pub use imported::{
+    ImportedRedirect, ImportedRedirectOutcome, add_imported, delete_imported, find_targets,
+};
+pub use model::{RedirectId, is_page};
 pub use resolve::redirect_missing;
+pub use rule::{RedirectKind, address_key};
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -1,5 +1,7 @@
 //! The queries about redirects and missed addresses.
 
+use std::collections::HashMap;
+
 use platform::clock::Timestamp;
 use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
@@ -86,6 +88,25 @@ pub async fn find_by_keys(tx: &mut Tx, keys: &[String]) -> Result<Vec<Redirect>>
     );
     let rows = tx.fetch_all(query.bind(json!(keys).to_string())).await?;
     rows.iter().map(read).collect()
+}
+
+/// The ids of redirects of any kind whose source is one of these keys.
+pub async fn find_ids(
+    tx: &mut Tx,
+    keys: &[String],
+) -> Result<HashMap<(RedirectKind, String), RedirectId>> {
+    let mut ids = HashMap::new();
+    for some in keys.chunks(AT_ONCE) {
+        let query = platform::sql_in!(
+            "SELECT id, kind, source_key FROM redirects WHERE source_key",
+            texts "$1"
+        );
+        for row in tx.fetch_all(query.bind(json!(some).to_string())).await? {
+            let kind = row.get::<String>("kind")?.parse().map_err(Error::internal)?;
+            ids.insert((kind, row.get("source_key")?), RedirectId(row.get("id")?));
+        }
+    }
+    Ok(ids)
 }
 
 /// Finds a redirect.

@@ -53,6 +53,12 @@ impl<'a> RedirectTable<'a> {
         Ok(())
     }
 
+    /// The rules that a rule leads to.
+    pub fn next_rules(&self, site: &Site, rule: &RedirectRule) -> Vec<&'a RedirectRule> {
+        let targets = sample_targets(rule);
+        targets.iter().filter_map(|target| self.find(site, target)).map(|(next, _)| next).collect()
+    }
+
     /// The rule of a local address, and where it leads.
     fn find(&self, site: &Site, address: &str) -> Option<(&'a RedirectRule, Option<String>)> {
         let address = address.split('#').next().unwrap_or_default();

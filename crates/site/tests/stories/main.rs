@@ -32,6 +32,7 @@ mod content;
 mod dashboard;
 mod face;
 mod favourites;
+mod import;
 mod listing;
 mod map;
 mod media;

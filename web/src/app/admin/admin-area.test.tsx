@@ -43,6 +43,7 @@ test.each([
   ['/admin/messages', 'Messages'],
   ['/admin/redirects', 'Redirects'],
   ['/admin/redirects/missed', 'Missed addresses'],
+  ['/admin/import', 'Import'],
   ['/admin/trash', 'Trash'],
   ['/admin/nowhere', 'Not found'],
 ])('%s has the title %s (§2)', async (path, text) => {

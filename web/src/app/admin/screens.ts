@@ -84,6 +84,15 @@ const MissedScreen = lazyScreen(
   async () => (await import('../../features/redirect/admin/missed-screen')).MissedScreen,
 );
 
+const ImportScreen = lazyScreen(
+  async () => (await import('../../features/import/admin/import-screen')).ImportScreen,
+);
+
+const ImportOneScreen = lazyScreen(
+  async () =>
+    (await import('../../features/import/admin/import-one-screen')).ImportOneScreen,
+);
+
 /** One comes here seldom. */
 const OwnAccountScreen = lazyScreen(
   async () =>
@@ -225,6 +234,20 @@ export const adminScreens: readonly AdminScreen[] = [
     parent: adminPaths.redirects,
     permission: 'ManagePages',
     Screen: MissedScreen,
+  },
+  {
+    path: adminPaths.imports,
+    title: messages.imports,
+    parent: adminPaths.redirects,
+    permission: 'ManagePages',
+    Screen: ImportScreen,
+  },
+  {
+    path: adminPaths.import,
+    title: messages.imports,
+    parent: adminPaths.redirects,
+    permission: 'ManagePages',
+    Screen: ImportOneScreen,
   },
   {
     path: adminPaths.trash,

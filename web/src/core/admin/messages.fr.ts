@@ -22,6 +22,7 @@ export const messages: Catalogue<typeof en.messages> = {
   calendar: 'Calendrier',
   pages: 'Pages',
   menus: 'Menus',
+  imports: 'Importation',
   redirects: 'Redirections',
   missedAddresses: 'Adresses introuvables',
   trash: 'Corbeille',

@@ -20,6 +20,7 @@ export const messages = {
   calendar: 'Calendar',
   pages: 'Pages',
   menus: 'Menus',
+  imports: 'Import',
   redirects: 'Redirects',
   missedAddresses: 'Missed addresses',
   trash: 'Trash',

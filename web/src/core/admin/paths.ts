@@ -27,6 +27,8 @@ export const adminPaths = {
   redirects: '/admin/redirects',
   face: '/admin/face',
   missedAddresses: '/admin/redirects/missed',
+  imports: '/admin/import',
+  import: '/admin/import/{id}',
   trash: '/admin/trash',
   audit: '/admin/audit',
   settings: '/admin/settings',
@@ -60,6 +62,9 @@ export const ownPagePath = (id: number) =>
 
 /** A page of the company's in its form. */
 export const editPagePath = (page: string) => adminPaths.editPage.replace('{page}', page);
+
+/** One import. */
+export const importPath = (id: number) => adminPaths.import.replace('{id}', String(id));
 
 /** The blogs of a category. */
 export const blogsOfCategory = (id: number) => `${adminPaths.blogs}?category=${id}`;

@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/add_import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins the upload of a file. Its pieces follow by `imports/piece`. */
+        post: operations["add_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/add_message_note": {
         parameters: {
             query?: never;
@@ -174,6 +191,23 @@ export interface paths {
         put?: never;
         /** One page of the categories, newest first. */
         post: operations["list_categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/all_imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the imports, the newest first. */
+        post: operations["all_imports"];
         delete?: never;
         options?: never;
         head?: never;
@@ -712,6 +746,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/delete_import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a file that nobody has agreed to. */
+        post: operations["delete_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/delete_message": {
         parameters: {
             query?: never;
@@ -962,7 +1013,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/face/upload": {
+    "/api/admin/find_import": {
         parameters: {
             query?: never;
             header?: never;
@@ -971,8 +1022,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Uploads a logo or a mark. An SVG is made harmless, a PNG small. */
-        post: operations["upload"];
+        /** One import with the authors of its file. */
+        post: operations["find_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -996,6 +1047,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/import_items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One page of what there is to say about the items of an import: before it is written of the file,
+         *     afterwards of what was written.
+         */
+        post: operations["import_items"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/import_properties": {
         parameters: {
             query?: never;
@@ -1011,6 +1082,43 @@ export interface paths {
          *     days.
          */
         post: operations["import_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/piece": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a piece of at most 8 MiB. It must follow what has arrived, or repeat it; a 409 says where to
+         *     go on. With the last piece the file is read.
+         */
+        post: operations["add_import_piece"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The properties of the file as CSV, with RESO names. They are not imported with the posts. */
+        post: operations["export_import_properties"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1250,40 +1358,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/menus/all": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Both menus, and the pages that can stand in them. */
-        post: operations["all_menus"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/menus/save": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Replaces both menus. Pages show them before the answer. */
-        post: operations["save_menus"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/message_board": {
         parameters: {
             query?: never;
@@ -1386,23 +1460,6 @@ export interface paths {
          *     unchanged and removed pictures are ignored, so that simultaneous calls do not conflict.
          */
         post: operations["order_images"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/own_pages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The company's own pages in every state, the one that was saved last first. */
-        post: operations["list_own_pages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1981,6 +2038,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/retry_import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Looks again for the pictures that are missing, in the zip and at the old site. What was imported
+         *     stays as it is.
+         */
+        post: operations["retry_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/review/all": {
         parameters: {
             query?: never;
@@ -2195,6 +2272,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/start_import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes what the look has shown, in the background. */
+        post: operations["start_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/take_back_messages": {
         parameters: {
             query?: never;
@@ -2260,6 +2354,23 @@ export interface paths {
         put?: never;
         /** Undoes a `change_blogs`, except for blogs that somebody has changed since. */
         post: operations["undo_blogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/undo_import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an import back, in the background. What somebody has edited since stays and is named. */
+        post: operations["undo_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4171,7 +4282,7 @@ export interface components {
             blog_url: string;
             /**
              * Format: int64
-             * @description A category's id; a page has none.
+             * @description A category's id.
              */
             category_id: number;
             /**
@@ -4198,8 +4309,6 @@ export interface components {
              *     7 days, 1,000 per account.
              */
             key?: string | null;
-            /** @description `page` for a page of the company's own, whenever it is saved. Without it, a blog. */
-            kind?: string | null;
             /** @description `en` or `fr`. Without it a new blog is in English, and a stored one stays as it is. */
             language?: string | null;
             /** @description The path of a picture of the library, instead of a `file`. */
@@ -4241,11 +4350,6 @@ export interface components {
              */
             blog_id?: number | null;
         };
-        /**
-         * @description A blog or a page.
-         * @enum {string}
-         */
-        BlogKind: "post" | "page";
         /** @description A blog in an answer (specification §3, §7). */
         BlogResponse: {
             author: components["schemas"]["Author"] | null;
@@ -4306,8 +4410,6 @@ export interface components {
              * @description The blog's id.
              */
             id: number;
-            /** @description `page` for a page of the company's own; absent for a blog. */
-            kind?: components["schemas"]["BlogKind"];
             /** @description The language that the blog is written in. */
             language: components["schemas"]["Language"];
             /** @description The sizes of the pictures in the body, so that the layout does not shift. */
@@ -5249,8 +5351,6 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
-                /** @description `page` for a page of the company's own; absent for a blog. */
-                kind?: components["schemas"]["BlogKind"];
                 /** @description The language that the blog is written in. */
                 language: components["schemas"]["Language"];
                 /** @description The sizes of the pictures in the body, so that the layout does not shift. */
@@ -5494,6 +5594,16 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_ImportDetailResponse: {
+            /** @description An import with the authors of its file. */
+            data: {
+                /** @description The authors, those with the most posts first; empty when the file is gone. */
+                authors: components["schemas"]["ImportedAuthor"][];
+                /** @description The import. */
+                import: components["schemas"]["SiteImportResponse"];
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_ImportReport: {
             /** @description What a file would do or has done. */
             data: {
@@ -5586,25 +5696,6 @@ export interface components {
                 /** @description Water, borders and names of Canada. */
                 base: components["schemas"]["TileSet"];
                 streets?: components["schemas"]["TileSet"] | null;
-            };
-        };
-        /** @description `{data}`: what was asked for. */
-        Data_MenusResponse: {
-            /** @description Both menus. */
-            data: {
-                /** @description The navigation of the footer. */
-                footer: components["schemas"]["MenuItem"][];
-                /** @description The navigation bar. */
-                header: components["schemas"]["MenuItem"][];
-                /** @description Whether nobody has changed them. */
-                is_default: boolean;
-                /** @description The own pages that can stand in them. */
-                pages: components["schemas"]["MenuPage"][];
-                /**
-                 * Format: int64
-                 * @description To be sent back with the next save.
-                 */
-                revision: number;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -6164,6 +6255,76 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_SiteImportResponse: {
+            /** @description An import in an answer. */
+            data: {
+                /** @description How many of each kind. */
+                counts: components["schemas"]["ImportCounts"];
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description What went wrong, as a text to show. */
+                failure: string;
+                /**
+                 * Format: int64
+                 * @description Bytes that the file has, and the zip of pictures.
+                 */
+                file_bytes: number;
+                /** @description The name of the file. */
+                file_name: string;
+                /**
+                 * Format: int64
+                 * @description Bytes that have arrived of the file.
+                 */
+                file_received: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null before its end.
+                 */
+                finished_time?: number | null;
+                /** @description Whether the file is still here. */
+                has_file: boolean;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description `wordpress`, `ghost`, `markdown` or `keyturn`; empty until it is read. */
+                kind: string;
+                /**
+                 * Format: int64
+                 * @description Posts and pages that the run has passed.
+                 */
+                progress: number;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list; null outside a list.
+                 */
+                sn?: number | null;
+                /** @description The address of the old site. */
+                source_site: string;
+                /** @description Where it is. */
+                state: components["schemas"]["ImportPhase"];
+                /**
+                 * Format: int64
+                 * @description Unix seconds: until when it can be undone; null when it cannot.
+                 */
+                undo_time?: number | null;
+                /**
+                 * Format: int64
+                 * @description 0 without one.
+                 */
+                uploads_bytes: number;
+                /**
+                 * Format: int64
+                 * @description Bytes that have arrived of the zip of pictures.
+                 */
+                uploads_received: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Vec_BlogRowResponse: {
             data: {
                 /** @description The path of its picture, or null. */
@@ -6392,43 +6553,6 @@ export interface components {
                 phone: string;
                 /** @description When it was sent. */
                 time: string;
-            }[];
-        };
-        /** @description `{data}`: what was asked for. */
-        Data_Vec_OwnPageResponse: {
-            data: {
-                /** @description Whether something is written of it that is not published. */
-                has_changes: boolean;
-                /**
-                 * Format: int64
-                 * @description Its id, for the calls of blogs.
-                 */
-                id: number;
-                /** @description The language that it is written in. */
-                language: components["schemas"]["Language"];
-                /** @description Its address on the site; null for a draft without one. */
-                path: string | null;
-                /**
-                 * Format: int64
-                 * @description Unix seconds: when a scheduled page is published; null for any other.
-                 */
-                publish_at: number | null;
-                /** @description Visitors see published pages only. */
-                state: components["schemas"]["State"];
-                /** @description Its title; a draft may have none. */
-                title: string;
-                /**
-                 * Format: int64
-                 * @description The id of the page in the other language that says the same, or null.
-                 */
-                translation_of: number | null;
-                /** @description The name of whoever saved it last; null when it is not known. */
-                updated_by: string | null;
-                /**
-                 * Format: int64
-                 * @description Unix seconds.
-                 */
-                updated_time: number;
             }[];
         };
         /** @description `{data}`: what was asked for. */
@@ -6777,8 +6901,6 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
-                /** @description `page` for a page of the company's own; absent for a blog. */
-                kind?: components["schemas"]["BlogKind"];
                 /** @description The language that the blog is written in. */
                 language: components["schemas"]["Language"];
                 /** @description The sizes of the pictures in the body, so that the layout does not shift. */
@@ -7025,20 +7147,6 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
-        DoneWith_FaceUploadResponse: {
-            /** @description The name of this message for programs; it stays when the text changes. */
-            code: string;
-            /** @description An uploaded logo or mark. */
-            data: {
-                /** @description Whether something that is seen was left out, such as letters that are no outlines. */
-                is_cut: boolean;
-                /** @description The value of the setting that makes it public. */
-                value: string;
-            };
-            /** @description The text to show. */
-            message: string;
-        };
-        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_FactorKeyResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -7229,29 +7337,6 @@ export interface components {
                 ShortDescription: string;
                 /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
                 focus?: string | null;
-            };
-            /** @description The text to show. */
-            message: string;
-        };
-        /** @description `{message, code, data}`: something was done, and this came of it. */
-        DoneWith_MenusResponse: {
-            /** @description The name of this message for programs; it stays when the text changes. */
-            code: string;
-            /** @description Both menus. */
-            data: {
-                /** @description The navigation of the footer. */
-                footer: components["schemas"]["MenuItem"][];
-                /** @description The navigation bar. */
-                header: components["schemas"]["MenuItem"][];
-                /** @description Whether nobody has changed them. */
-                is_default: boolean;
-                /** @description The own pages that can stand in them. */
-                pages: components["schemas"]["MenuPage"][];
-                /**
-                 * Format: int64
-                 * @description To be sent back with the next save.
-                 */
-                revision: number;
             };
             /** @description The text to show. */
             message: string;
@@ -7730,6 +7815,80 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_SiteImportResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description An import in an answer. */
+            data: {
+                /** @description How many of each kind. */
+                counts: components["schemas"]["ImportCounts"];
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description What went wrong, as a text to show. */
+                failure: string;
+                /**
+                 * Format: int64
+                 * @description Bytes that the file has, and the zip of pictures.
+                 */
+                file_bytes: number;
+                /** @description The name of the file. */
+                file_name: string;
+                /**
+                 * Format: int64
+                 * @description Bytes that have arrived of the file.
+                 */
+                file_received: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null before its end.
+                 */
+                finished_time?: number | null;
+                /** @description Whether the file is still here. */
+                has_file: boolean;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description `wordpress`, `ghost`, `markdown` or `keyturn`; empty until it is read. */
+                kind: string;
+                /**
+                 * Format: int64
+                 * @description Posts and pages that the run has passed.
+                 */
+                progress: number;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list; null outside a list.
+                 */
+                sn?: number | null;
+                /** @description The address of the old site. */
+                source_site: string;
+                /** @description Where it is. */
+                state: components["schemas"]["ImportPhase"];
+                /**
+                 * Format: int64
+                 * @description Unix seconds: until when it can be undone; null when it cannot.
+                 */
+                undo_time?: number | null;
+                /**
+                 * Format: int64
+                 * @description 0 without one.
+                 */
+                uploads_bytes: number;
+                /**
+                 * Format: int64
+                 * @description Bytes that have arrived of the zip of pictures.
+                 */
+                uploads_received: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
         /** @description A possible duplicate. */
         Duplicate: {
             /** @description Its fields, for comparison. */
@@ -7847,23 +8006,6 @@ export interface components {
             searches: components["schemas"]["SearchResponse"][];
             /** @description The sessions. */
             sessions: components["schemas"]["MySessionResponse"][];
-        };
-        /** @description The untrusted multipart body of `admin/face/upload`. */
-        FaceForm: {
-            /**
-             * Format: binary
-             * @description An SVG or a PNG.
-             */
-            file: string;
-            /** @description `mark`, or `logo` for both logos. */
-            kind: string;
-        };
-        /** @description An uploaded logo or mark. */
-        FaceUploadResponse: {
-            /** @description Whether something that is seen was left out, such as letters that are no outlines. */
-            is_cut: boolean;
-            /** @description The value of the setting that makes it public. */
-            value: string;
         };
         /** @description A value of a facet, with its count. */
         FacetValue: {
@@ -8257,6 +8399,159 @@ export interface components {
             /** @description The current password. */
             password?: string | null;
         };
+        /** @description An author who is somebody of this site. */
+        ImportAuthorForm: {
+            /** @description The key of the author in the file. */
+            key: string;
+            /**
+             * Format: int64
+             * @description The id of the account.
+             */
+            user_id: number;
+        };
+        /** @description How many things of each kind a file has. */
+        ImportCounts: {
+            /**
+             * Format: int64
+             * @description Authors.
+             * @default 0
+             */
+            authors: number;
+            /**
+             * Format: int64
+             * @description Categories.
+             * @default 0
+             */
+            categories: number;
+            /**
+             * Format: int64
+             * @description Of both: those that are here, and say something else now.
+             * @default 0
+             */
+            changed: number;
+            /**
+             * Format: int64
+             * @description Of both: those that become drafts.
+             * @default 0
+             */
+            drafts: number;
+            /**
+             * Format: int64
+             * @description After an undo: what somebody edited since and stays.
+             * @default 0
+             */
+            kept: number;
+            /**
+             * Format: int64
+             * @description Pages.
+             * @default 0
+             */
+            pages: number;
+            /**
+             * Format: int64
+             * @description Pictures, of the library and of texts.
+             * @default 0
+             */
+            pictures: number;
+            /**
+             * Format: int64
+             * @description Pictures that are missing.
+             * @default 0
+             */
+            pictures_missing: number;
+            /**
+             * Format: int64
+             * @description Pictures that were stored.
+             * @default 0
+             */
+            pictures_written: number;
+            /**
+             * Format: int64
+             * @description Posts.
+             * @default 0
+             */
+            posts: number;
+            /**
+             * Format: int64
+             * @description Properties, for the CSV.
+             * @default 0
+             */
+            properties: number;
+            /**
+             * Format: int64
+             * @description Old addresses.
+             * @default 0
+             */
+            redirects: number;
+            /**
+             * Format: int64
+             * @description Redirects that were added.
+             * @default 0
+             */
+            redirects_written: number;
+            /**
+             * Format: int64
+             * @description Items that cannot be taken.
+             * @default 0
+             */
+            refused: number;
+            /**
+             * Format: int64
+             * @description Of both: those that are here already.
+             * @default 0
+             */
+            unchanged: number;
+            /**
+             * Format: int64
+             * @description Posts and pages that were written.
+             * @default 0
+             */
+            written: number;
+        };
+        /** @description An import with the authors of its file. */
+        ImportDetailResponse: {
+            /** @description The authors, those with the most posts first; empty when the file is gone. */
+            authors: components["schemas"]["ImportedAuthor"][];
+            /** @description The import. */
+            import: components["schemas"]["SiteImportResponse"];
+        };
+        /** @description The untrusted body of `add_import`. */
+        ImportForm: {
+            /**
+             * Format: int64
+             * @description Its size in bytes, at most 500 MB.
+             */
+            file_bytes?: number | null;
+            /** @description The name of the file. */
+            file_name?: string | null;
+            /**
+             * Format: int64
+             * @description The size of a zip of the folder of pictures, if there is one; at most 4 GB.
+             */
+            uploads_bytes?: number | null;
+        };
+        /** @description The untrusted body of the calls about one import. */
+        ImportIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            import_id?: number | null;
+        };
+        /** @description A note in an answer. */
+        ImportNoteResponse: {
+            /** @description The stable code. */
+            code: string;
+            /** @description What it is about, or empty. */
+            detail: string;
+            /** @description The text. */
+            message: string;
+        };
+        /**
+         * @description Where an import is.
+         * @enum {string}
+         */
+        ImportPhase: "uploading" | "reading" | "ready" | "running" | "done" | "undoing" | "undone" | "failed";
         /** @description The error response if some rows are invalid. */
         ImportRefusal: {
             /** @description The code of the message. */
@@ -8265,6 +8560,27 @@ export interface components {
             message: string;
             /** @description The invalid rows, for clients that sent a part and number rows differently. */
             rows: components["schemas"]["ImportRow"][];
+        };
+        /** @description The same in an answer. */
+        ImportRemarkResponse: {
+            /**
+             * Format: int64
+             * @description The id of the blog that it became; null before.
+             */
+            blog_id?: number | null;
+            /** @description Whether it is not taken. */
+            is_refused: boolean;
+            /** @description `post`, `page`, `picture`, `redirect`, or what the old site calls it. */
+            kind: string;
+            /** @description What there is to say. */
+            notes: components["schemas"]["ImportNoteResponse"][];
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list.
+             */
+            sn: number;
+            /** @description Its title, or its id at the old site. */
+            title: string;
         };
         /** @description What a file would do or has done. */
         ImportReport: {
@@ -8341,6 +8657,18 @@ export interface components {
             row: number;
             status: components["schemas"]["NewStatus"] | null;
         };
+        /** @description The untrusted body of `start_import`. */
+        ImportStartForm: {
+            /** @description Authors who are people of this site. The posts of the others belong to who imports. */
+            authors?: components["schemas"]["ImportAuthorForm"][];
+            /** @description Whether pictures that no zip has are fetched from the old site. */
+            fetch_pictures?: boolean;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            import_id?: number | null;
+        };
         /** @description The result of undoing a batch. */
         ImportTakenBack: {
             /** @description Added properties that were deleted, for 30 days. */
@@ -8351,6 +8679,20 @@ export interface components {
             put_back: number;
             /** @description Properties that were left unchanged, with the reason. */
             refused: components["schemas"]["RefusedOne"][];
+        };
+        /** @description An author of a file, with the number of posts. */
+        ImportedAuthor: {
+            /** @description The mail address, or empty. */
+            email: string;
+            /** @description What posts name. */
+            key: string;
+            /** @description The name that readers see. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How many posts and pages name it first.
+             */
+            posts: number;
         };
         /** @description The untrusted body of `update_incident`. */
         IncidentEditForm: {
@@ -8894,6 +9236,45 @@ export interface components {
                  * @description Unix seconds.
                  */
                 updated_time: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_ImportRemarkResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /**
+                 * Format: int64
+                 * @description The id of the blog that it became; null before.
+                 */
+                blog_id?: number | null;
+                /** @description Whether it is not taken. */
+                is_refused: boolean;
+                /** @description `post`, `page`, `picture`, `redirect`, or what the old site calls it. */
+                kind: string;
+                /** @description What there is to say. */
+                notes: components["schemas"]["ImportNoteResponse"][];
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+                /** @description Its title, or its id at the old site. */
+                title: string;
             }[];
             /**
              * Format: int64
@@ -9483,6 +9864,91 @@ export interface components {
             totalPages: number;
         };
         /** @description The list response of specification §3. */
+        ListResponse_SiteImportResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /** @description How many of each kind. */
+                counts: components["schemas"]["ImportCounts"];
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description What went wrong, as a text to show. */
+                failure: string;
+                /**
+                 * Format: int64
+                 * @description Bytes that the file has, and the zip of pictures.
+                 */
+                file_bytes: number;
+                /** @description The name of the file. */
+                file_name: string;
+                /**
+                 * Format: int64
+                 * @description Bytes that have arrived of the file.
+                 */
+                file_received: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null before its end.
+                 */
+                finished_time?: number | null;
+                /** @description Whether the file is still here. */
+                has_file: boolean;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description `wordpress`, `ghost`, `markdown` or `keyturn`; empty until it is read. */
+                kind: string;
+                /**
+                 * Format: int64
+                 * @description Posts and pages that the run has passed.
+                 */
+                progress: number;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list; null outside a list.
+                 */
+                sn?: number | null;
+                /** @description The address of the old site. */
+                source_site: string;
+                /** @description Where it is. */
+                state: components["schemas"]["ImportPhase"];
+                /**
+                 * Format: int64
+                 * @description Unix seconds: until when it can be undone; null when it cannot.
+                 */
+                undo_time?: number | null;
+                /**
+                 * Format: int64
+                 * @description 0 without one.
+                 */
+                uploads_bytes: number;
+                /**
+                 * Format: int64
+                 * @description Bytes that have arrived of the zip of pictures.
+                 */
+                uploads_received: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
         ListResponse_StaleHome: {
             /**
              * Format: int64
@@ -9878,62 +10344,6 @@ export interface components {
             slug: components["schemas"]["Text"];
             /** @description What they do here */
             title: components["schemas"]["Text"];
-        };
-        /** @description An entry of a menu. It names a link of the specification, a page, or an address. */
-        MenuItem: {
-            /** @description An address of this site or of another one. */
-            address?: string | null;
-            /** @description Whether visitors do not see it. */
-            is_hidden?: boolean;
-            /** @description Its words; empty for those that it has by itself. */
-            label_en?: string;
-            /** @description The same in French. */
-            label_fr?: string;
-            /** @description `home`, `about`, `services`, `team`, `feature`, `faq`, `contact` or `blogs`. */
-            link?: string | null;
-            /**
-             * Format: int64
-             * @description The id of an own page; its translation stands in the menu of the other language.
-             */
-            page?: number | null;
-        };
-        /** @description An own page that can stand in a menu. */
-        MenuPage: {
-            /**
-             * Format: int64
-             * @description Its id.
-             */
-            id: number;
-            /** @description Whether visitors see it. */
-            is_public: boolean;
-            /** @description Its language, `en` or `fr`. */
-            language: string;
-            /** @description Its title. */
-            title: string;
-        };
-        /** @description The body of `menus/save`. */
-        MenusForm: components["schemas"]["SiteMenus"] & {
-            /**
-             * Format: int64
-             * @description The one that was seen; refused with 409 when it is not today's.
-             */
-            revision?: number;
-        };
-        /** @description Both menus. */
-        MenusResponse: {
-            /** @description The navigation of the footer. */
-            footer: components["schemas"]["MenuItem"][];
-            /** @description The navigation bar. */
-            header: components["schemas"]["MenuItem"][];
-            /** @description Whether nobody has changed them. */
-            is_default: boolean;
-            /** @description The own pages that can stand in them. */
-            pages: components["schemas"]["MenuPage"][];
-            /**
-             * Format: int64
-             * @description To be sent back with the next save.
-             */
-            revision: number;
         };
         /** @description Counts of messages to look at. */
         MessageCounts: {
@@ -10472,41 +10882,6 @@ export interface components {
              * @description Its version.
              */
             version: number;
-        };
-        /** @description A page in the list of editors. */
-        OwnPageResponse: {
-            /** @description Whether something is written of it that is not published. */
-            has_changes: boolean;
-            /**
-             * Format: int64
-             * @description Its id, for the calls of blogs.
-             */
-            id: number;
-            /** @description The language that it is written in. */
-            language: components["schemas"]["Language"];
-            /** @description Its address on the site; null for a draft without one. */
-            path: string | null;
-            /**
-             * Format: int64
-             * @description Unix seconds: when a scheduled page is published; null for any other.
-             */
-            publish_at: number | null;
-            /** @description Visitors see published pages only. */
-            state: components["schemas"]["State"];
-            /** @description Its title; a draft may have none. */
-            title: string;
-            /**
-             * Format: int64
-             * @description The id of the page in the other language that says the same, or null.
-             */
-            translation_of: number | null;
-            /** @description The name of whoever saved it last; null when it is not known. */
-            updated_by: string | null;
-            /**
-             * Format: int64
-             * @description Unix seconds.
-             */
-            updated_time: number;
         };
         /** @description The texts of a page; the variant follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
@@ -12377,7 +12752,7 @@ export interface components {
         };
         /** @description A group of settings that are saved together. */
         SettingsGroup: {
-            /** @description `company`, `face`, `links`, `mail`, `languages` or `accounts`. */
+            /** @description `company`, `links`, `mail`, `languages` or `accounts`. */
             name: string;
             /** @description Its settings, in the order of the screen. */
             settings: components["schemas"]["SettingResponse"][];
@@ -12398,12 +12773,72 @@ export interface components {
         };
         /** @description The answer of sign-in: a session, or a challenge for the second factor. */
         SignInResponse: components["schemas"]["SessionResponse"] | components["schemas"]["SecondFactorResponse"];
-        /** @description Both menus. */
-        SiteMenus: {
-            /** @description The navigation of the footer, in its order. */
-            footer?: components["schemas"]["MenuItem"][];
-            /** @description The navigation bar, in its order. */
-            header?: components["schemas"]["MenuItem"][];
+        /** @description An import in an answer. */
+        SiteImportResponse: {
+            /** @description How many of each kind. */
+            counts: components["schemas"]["ImportCounts"];
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description What went wrong, as a text to show. */
+            failure: string;
+            /**
+             * Format: int64
+             * @description Bytes that the file has, and the zip of pictures.
+             */
+            file_bytes: number;
+            /** @description The name of the file. */
+            file_name: string;
+            /**
+             * Format: int64
+             * @description Bytes that have arrived of the file.
+             */
+            file_received: number;
+            /**
+             * Format: int64
+             * @description Unix seconds; null before its end.
+             */
+            finished_time?: number | null;
+            /** @description Whether the file is still here. */
+            has_file: boolean;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description `wordpress`, `ghost`, `markdown` or `keyturn`; empty until it is read. */
+            kind: string;
+            /**
+             * Format: int64
+             * @description Posts and pages that the run has passed.
+             */
+            progress: number;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list; null outside a list.
+             */
+            sn?: number | null;
+            /** @description The address of the old site. */
+            source_site: string;
+            /** @description Where it is. */
+            state: components["schemas"]["ImportPhase"];
+            /**
+             * Format: int64
+             * @description Unix seconds: until when it can be undone; null when it cannot.
+             */
+            undo_time?: number | null;
+            /**
+             * Format: int64
+             * @description 0 without one.
+             */
+            uploads_bytes: number;
+            /**
+             * Format: int64
+             * @description Bytes that have arrived of the zip of pictures.
+             */
+            uploads_received: number;
         };
         /** @description Where people came from. */
         SourceResponse: {
@@ -13179,6 +13614,37 @@ export interface operations {
             };
         };
     };
+    add_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SiteImportResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     add_message_note: {
         parameters: {
             query?: never;
@@ -13433,6 +13899,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListResponse_CategoryResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    all_imports: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_SiteImportResponse"];
                 };
             };
             "4XX": {
@@ -14463,6 +14963,37 @@ export interface operations {
             };
         };
     };
+    delete_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     delete_message: {
         parameters: {
             query?: never;
@@ -14938,7 +15469,7 @@ export interface operations {
             };
         };
     };
-    upload: {
+    find_import: {
         parameters: {
             query?: never;
             header?: never;
@@ -14947,7 +15478,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["FaceForm"];
+                "application/json": components["schemas"]["ImportIdForm"];
             };
         };
         responses: {
@@ -14956,7 +15487,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DoneWith_FaceUploadResponse"];
+                    "application/json": components["schemas"]["Data_ImportDetailResponse"];
                 };
             };
             "4XX": {
@@ -14988,6 +15519,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    import_items: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_ImportRemarkResponse"];
                 };
             };
             "4XX": {
@@ -15034,6 +15603,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportRefusal"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_import_piece: {
+        parameters: {
+            query?: {
+                /** @description The import. */
+                import_id?: number;
+                /** @description `uploads` for the zip of pictures; the file itself otherwise. */
+                part?: string;
+                /** @description The byte of the file that the piece begins with. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SiteImportResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_import_properties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             "4XX": {
@@ -15448,64 +16086,6 @@ export interface operations {
             };
         };
     };
-    all_menus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_MenusResponse"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    save_menus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MenusForm"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWith_MenusResponse"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     message_board: {
         parameters: {
             query?: {
@@ -15671,33 +16251,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_MediaResponse"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    list_own_pages: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_OwnPageResponse"];
                 };
             };
             "4XX": {
@@ -16690,6 +17243,37 @@ export interface operations {
             };
         };
     };
+    retry_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SiteImportResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     review_queue: {
         parameters: {
             query?: {
@@ -17066,6 +17650,37 @@ export interface operations {
             };
         };
     };
+    start_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportStartForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SiteImportResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     take_back_messages: {
         parameters: {
             query?: never;
@@ -17181,6 +17796,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_ChangedMany"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    undo_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SiteImportResponse"];
                 };
             };
             "4XX": {

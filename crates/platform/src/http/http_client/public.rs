@@ -16,7 +16,7 @@ use rustls::pki_types::CertificateDer;
 use tokio::net::lookup_host;
 use url::{Host, Url};
 
-use super::{HttpClientError, builder, exchange};
+use super::{HttpClientError, MAX_RESPONSE_BYTES, builder, exchange};
 
 /// How long the whole of a request may take.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -61,13 +61,34 @@ impl PublicClient {
         headers: HeaderMap,
         body: impl Into<Bytes> + Send,
     ) -> Result<Response<Bytes>, HttpClientError> {
-        if !may_be_public(url) {
-            let host = url.host_str().unwrap_or_default();
-            return Err(HttpClientError::NotPublic(host.to_owned()));
-        }
-        let exchange = exchange(&self.0, method, url, headers, body.into());
+        require_public(url)?;
+        let body = body.into();
+        let exchange = exchange(&self.0, method, url, headers, body, MAX_RESPONSE_BYTES);
         tokio::time::timeout(TIMEOUT, exchange).await.map_err(|_| HttpClientError::timeout())?
     }
+
+    /// Gets a file of at most `most_bytes` within `patience`.
+    ///
+    /// # Errors
+    /// As [`Self::send`]; a file that is larger.
+    pub async fn get(
+        &self,
+        url: &Url,
+        most_bytes: usize,
+        patience: Duration,
+    ) -> Result<Response<Bytes>, HttpClientError> {
+        require_public(url)?;
+        let (headers, body) = (HeaderMap::new(), Bytes::new());
+        let exchange = exchange(&self.0, Method::GET, url, headers, body, most_bytes);
+        tokio::time::timeout(patience, exchange).await.map_err(|_| HttpClientError::timeout())?
+    }
+}
+
+fn require_public(url: &Url) -> Result<(), HttpClientError> {
+    if may_be_public(url) {
+        return Ok(());
+    }
+    Err(HttpClientError::NotPublic(url.host_str().unwrap_or_default().to_owned()))
 }
 
 /// Whether an address may be asked at all, before its name is looked up: HTTPS on its own port,
@@ -216,7 +237,8 @@ mod tests {
         assert!(matches!(answer, Err(HttpClientError::NotPublic(_))));
         // By whatever name it is found.
         let url = Url::parse("https://localhost/").unwrap();
-        let answer = exchange(&client.0, Method::POST, &url, HeaderMap::new(), Bytes::new()).await;
+        let answer =
+            exchange(&client.0, Method::POST, &url, HeaderMap::new(), Bytes::new(), 1).await;
         assert!(matches!(answer, Err(HttpClientError::NotPublic(_))), "{answer:?}");
     }
 }

@@ -248,6 +248,7 @@ impl TestApp {
                 .with(site::push::Push::default())
                 .with(site::views::Views::default())
                 .with(site::redirect::Redirects::default())
+                .with(site::import::Imports::new(folder.path()))
                 .with(site::people::People::default())
                 .with(PictureCache::new(16 << 20))
                 .with(Map::open(streets).await.unwrap())

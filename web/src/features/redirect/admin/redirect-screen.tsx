@@ -151,6 +151,9 @@ export function RedirectScreen() {
         <AppLink className="button button-quiet" to={adminPaths.missedAddresses}>
           {messages.toMissed}
         </AppLink>
+        <AppLink className="button button-quiet" to={adminPaths.imports}>
+          {messages.toImports}
+        </AppLink>
         <label className="button button-quiet redirect-file" aria-disabled={isImporting}>
           <Icon name="upload" />
           {isImporting ? messages.importing : messages.import}

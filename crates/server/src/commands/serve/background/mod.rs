@@ -88,6 +88,8 @@ fn begin_periodic(timetable: &mut Timetable<'_>, settings: &Settings) {
     timetable.add(P::every(LOOK_AT_SCHEDULE, "schedule", failure), publish_scheduled);
     let failure = "homes were not looked after; it is tried again until it works";
     timetable.add(P::every(EXPIRE_HOMES, "freshness of homes", failure), homes::expire_homes);
+    let failure = "an import stands still; it is tried again until it works";
+    timetable.add(P::every(CONTENT_POLL, "imports", failure), work_on_imports);
     timetable.add(P::after(TIDY, "tidy", "what is useless was not deleted"), delete_expired);
     let failure = "views of pages were not written; it is tried again until it works";
     timetable.add(P::after(WRITE_VIEWS, "views", failure), write_views);
@@ -189,6 +191,12 @@ async fn publish_scheduled(site: Site) -> Result<Progress> {
     Ok(Progress::Done)
 }
 
+/// Reads, writes and undoes imports.
+async fn work_on_imports(site: Site) -> Result<Progress> {
+    site::import::work(&site).await?;
+    Ok(Progress::Done)
+}
+
 /// Sends reminders on the day before a consultation.
 async fn remind_of_bookings(site: Site) -> Result<Progress> {
     site::booking::remind_due(&site).await?;
@@ -245,6 +253,7 @@ async fn delete_expired(site: Site) -> Result<Progress> {
         &site::redirect::forget_old(&site).await,
         "old missed addresses were not forgotten",
     );
+    log_failure(&site::import::forget_old(&site).await, "files of imports were not deleted");
     let properties = site::property::forget_deleted(&site).await;
     log_failure(&properties, "properties were not tidied up");
     if let Ok(properties @ 1..) = properties {

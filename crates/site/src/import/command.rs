@@ -1,0 +1,166 @@
+//! What `keyturn import` does: the look, and with `--yes` the whole import.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use foundation::Site;
+use platform::db::sql;
+use platform::error::{Error, Result};
+use platform::language::Language;
+use platform::storage::audit::Actor;
+
+use super::look::{self, ImportLook};
+use super::model::{ImportChoices, ImportCounts, ImportPhase, ImportRemark, ImportRow};
+use super::steps::RunProgress;
+use super::{files, items, job, store, texts};
+
+/// What was asked for.
+#[derive(Debug)]
+pub struct ImportCommand {
+    /// A file or folder.
+    pub file: PathBuf,
+    /// A folder or zip of pictures.
+    pub uploads: Option<PathBuf>,
+    /// Whether anything is written.
+    pub writes: bool,
+    /// Whether pictures are fetched from the old site.
+    pub fetches: bool,
+}
+
+/// Runs the command; what it prints.
+///
+/// # Errors
+/// The file cannot be read; the store is away.
+pub async fn run(site: &Site, command: ImportCommand) -> Result<String> {
+    let name = command.file.file_name().unwrap_or(command.file.as_os_str());
+    let name = name.to_string_lossy().into_owned();
+    let (file, look) = job::look_at_file(site, command.file.clone(), &name).await?;
+    if !command.writes {
+        return Ok(look_text(&name, &look));
+    }
+    let import = prepare(site, &command, &name, &look).await?;
+    let id = import.id;
+    let run = job::RunFile {
+        file,
+        language: look::language_of(&look.language, site),
+        places: command.uploads.into_iter().collect(),
+        actor: Actor::command_line(),
+        parts: None,
+    };
+    let (progress, import) = job::run_file(site, import, run).await?;
+    debug_assert_eq!(progress, RunProgress::Finished);
+    let everything = platform::paging::ListQuery { size: 200_000, page: 0, search: None };
+    let (remarks, _) = items::remarks(&mut site.db.read().await?, id, &everything).await?;
+    Ok(written_text(&import.counts, &remarks))
+}
+
+/// The row of the import: the one that a killed command has left, or a new one.
+async fn prepare(
+    site: &Site,
+    command: &ImportCommand,
+    name: &str,
+    look: &ImportLook,
+) -> Result<ImportRow> {
+    let digest = files::digest(command.file.clone()).await?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let first = "SELECT MIN(id) AS id FROM users WHERE group_id = 1";
+        let by: Option<i64> = tx.fetch_one(sql(first)).await?.get("id")?;
+        let by = by.ok_or_else(|| Error::internal("there is no administrator"))?;
+        let running = store::in_phases(&mut tx, &[ImportPhase::Running]).await?;
+        let mut import = match running.into_iter().find(|import| import.digest == digest) {
+            Some(import) => import,
+            None => store::insert(&mut tx, name, [0, 0], by, now).await?,
+        };
+        import.digest.clone_from(&digest);
+        import.kind.clone_from(&look.kind);
+        import.source_site.clone_from(&look.source_site);
+        import.phase = ImportPhase::Running;
+        import.counts = ImportCounts {
+            written: import.counts.written,
+            pictures_written: import.counts.pictures_written,
+            pictures_missing: import.counts.pictures_missing,
+            redirects_written: import.counts.redirects_written,
+            ..look.counts.clone()
+        };
+        import.choices = ImportChoices {
+            fetches_pictures: command.fetches,
+            by,
+            ..ImportChoices::default()
+        };
+        store::update(&mut tx, &import, now).await?;
+        Ok(import)
+    }
+    .await)
+}
+
+fn look_text(name: &str, look: &ImportLook) -> String {
+    let counts = &look.counts;
+    let mut text = format!(
+        "{name}: {} from {}\n{} posts, {} pages ({} as drafts), {} categories, {} authors, \
+         {} pictures, {} old addresses, {} properties.\n",
+        look.kind,
+        look.source_site,
+        counts.posts,
+        counts.pages,
+        counts.drafts,
+        counts.categories,
+        counts.authors,
+        counts.pictures,
+        counts.redirects,
+        counts.properties,
+    );
+    if counts.unchanged > 0 || counts.changed > 0 {
+        let _ = writeln!(
+            text,
+            "{} are here already; {} of the file say something else now and are not overwritten.",
+            counts.unchanged, counts.changed
+        );
+    }
+    add_remarks(&mut text, &look.remarks);
+    text.push_str("Nothing was written. Add --yes to import it.\n");
+    text
+}
+
+fn written_text(counts: &ImportCounts, remarks: &[ImportRemark]) -> String {
+    let mut text = format!(
+        "{} posts and pages, {} pictures and {} redirects were imported.\n",
+        counts.written, counts.pictures_written, counts.redirects_written
+    );
+    add_remarks(&mut text, remarks);
+    if counts.pictures_missing > 0 {
+        let _ = writeln!(
+            text,
+            "{} pictures are missing. Import again with --uploads or --fetch: only they are added.",
+            counts.pictures_missing
+        );
+    }
+    text
+}
+
+/// What is left out by its title and reason, then what was changed.
+fn add_remarks(text: &mut String, remarks: &[ImportRemark]) {
+    for (is_refused, heading) in [(true, "Not taken:"), (false, "Notes:")] {
+        let some: Vec<_> = remarks.iter().filter(|one| one.is_refused == is_refused).collect();
+        if some.is_empty() {
+            continue;
+        }
+        let _ = writeln!(text, "{heading}");
+        for ImportRemark { kind, source_id, title, notes, .. } in some {
+            let title = if title.is_empty() { source_id } else { title };
+            for note in notes {
+                let reason = texts::message_of(&note.code);
+                let reason = reason.map_or_else(
+                    || note.code.clone(),
+                    |reason| reason.text(Language::En).to_owned(),
+                );
+                let detail = if note.detail.is_empty() {
+                    String::new()
+                } else {
+                    format!(" ({})", note.detail)
+                };
+                let _ = writeln!(text, "  {kind} “{title}”: {reason}{detail}");
+            }
+        }
+    }
+}
