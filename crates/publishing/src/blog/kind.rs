@@ -48,7 +48,6 @@ impl BlogKind {
     }
 
     /// Whether it is a blog.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
     pub fn is_post(&self) -> bool {
         *self == Self::Post
     }
