@@ -32,7 +32,7 @@ use crate::static_pages::{admin, marketing, offline, team};
 use crate::{dashboard, import, media_library, pages, redirect, sample, seo, trash};
 
 /// The calls of every feature.
-const CALLS: [fn() -> OpenApiRouter<Site>; 30] = [
+const CALLS: [fn() -> OpenApiRouter<Site>; 32] = [
     account::routes,
     auth::routes,
     people::routes,

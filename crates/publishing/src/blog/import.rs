@@ -13,6 +13,7 @@ use platform::media::PREFIX;
 
 use super::checked_day::CheckedDay;
 use super::form::{DESCRIPTION_MAX_BYTES, Description, NewBlog, TranslationChange};
+use super::kind::BlogKind;
 use super::model::BlogId;
 use super::state::PublicationStatus;
 use super::translation::TranslationRequest;
@@ -25,6 +26,8 @@ const NUMBERS: std::ops::Range<u32> = 2..10;
 /// A blog as an import writes it.
 #[derive(Debug)]
 pub struct ImportedBlog {
+    /// A blog, or a page of the company's own.
+    pub kind: BlogKind,
     /// The title; at most 255 characters.
     pub title: String,
     /// A slug that is free.
@@ -54,6 +57,7 @@ pub struct ImportedBlog {
 /// Inserts a blog with its search words and the dates of its source.
 pub async fn insert_imported(tx: &mut Tx, blog: &ImportedBlog) -> Result<BlogId> {
     let new = NewBlog {
+        kind: blog.kind,
         title: blog.title.clone(),
         url: Some(blog.url.clone()).filter(|url| !url.is_empty()),
         description: blog.description.clone(),
@@ -120,12 +124,14 @@ pub async fn pair_imported(tx: &mut Tx, ids: [BlogId; 2]) -> Result<Option<[i64;
     let [first, second] = ids;
     let pairs =
         (translation::find_pair(tx, first).await?, translation::find_pair(tx, second).await?);
-    let (Some((language, None)), Some((other, None))) = pairs else { return Ok(None) };
-    if language == other {
+    let (Some(pair), Some(other)) = pairs else { return Ok(None) };
+    let has_partner = pair.partner.is_some() || other.partner.is_some();
+    if has_partner || pair.language == other.language || pair.kind != other.kind {
         return Ok(None);
     }
+    let translation::PairRow { kind, language, .. } = pair;
     let change = TranslationChange::Of(second);
-    let request = TranslationRequest { id: first, language, partner: None, change };
+    let request = TranslationRequest { id: first, kind, language, partner: None, change };
     translation::link(tx, request).await?;
     let query = "SELECT revision FROM blogs WHERE id = $1";
     let mut revisions = [0; 2];
@@ -170,13 +176,19 @@ pub async fn find_public_paths(
     addresses: Addresses,
     ids: &[i64],
 ) -> Result<HashMap<i64, String>> {
-    let query = platform::sql_by_key!("id, blog_url, language", "published_blogs");
     let ids = serde_json::to_string(ids).map_err(Error::internal)?;
-    let rows = tx.fetch_all(query.bind(ids)).await?;
+    let blogs = platform::sql_by_key!("id, blog_url, language, blog_kind", "published_blogs");
+    let pages = platform::sql_by_key!("id, blog_url, language, blog_kind", "published_pages");
+    let mut rows = tx.fetch_all(blogs.bind(&ids)).await?;
+    rows.extend(tx.fetch_all(pages.bind(ids)).await?);
     let path = |row: &Row| {
         let (id, language) = (BlogId(row.get("id")?), translation::read_language(row)?);
         let url: String = row.get("blog_url")?;
-        Ok((id.0, address::path(addresses, language, &url, id)))
+        let path = match BlogKind::read(row)? {
+            BlogKind::Post => address::path(addresses, language, &url, id),
+            BlogKind::Page => addresses.own_page(&url, language),
+        };
+        Ok((id.0, path))
     };
     rows.iter().map(path).collect()
 }

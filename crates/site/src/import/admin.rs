@@ -117,8 +117,8 @@ pub async fn import_items(
         let look = job::stored_look(&site, &import).await?;
         let total = i64::try_from(look.remarks.len()).unwrap_or(i64::MAX);
         let skipped = usize::try_from(query.offset()).unwrap_or(usize::MAX);
-        let size = usize::try_from(query.size).unwrap_or(usize::MAX);
-        (look.remarks.into_iter().skip(skipped).take(size).collect(), total)
+        let most = usize::try_from(query.size).unwrap_or(usize::MAX);
+        (look.remarks.into_iter().skip(skipped).take(most).collect(), total)
     } else {
         items::remarks(&mut tx, import.id, &query).await?
     };

@@ -1,13 +1,14 @@
 //! Fits a post of another system into the rules of blogs, and notes what that changed.
 
 use foundation::access::UserId;
+use foundation::paths::reserved_address;
 use import::{ImportKind, ImportPost, ImportState};
 use platform::clock::Timestamp;
 use platform::language::Language;
 use platform::text::plain;
 use publishing::blog::form::{Description, SEO_MAX_CHARS, TITLE_MAX_CHARS};
 use publishing::blog::import::ImportedBlog;
-use publishing::blog::{BlogState, PublicationStatus};
+use publishing::blog::{BlogKind, BlogState, PublicationStatus};
 use publishing::category::{CategoryId, NewCategory};
 use sha2::{Digest as _, Sha256};
 
@@ -27,8 +28,8 @@ const MADE_TITLE_CHARS: usize = 80;
 pub struct FittedPost {
     /// What the source says, as SHA-256.
     pub digest: String,
-    /// `post` or `page`.
-    pub kind: &'static str,
+    /// Whether it is a page.
+    pub kind: BlogKind,
     /// The title; empty when the text has to give it.
     pub title: String,
     /// The slug; empty when the title has to give it.
@@ -49,11 +50,11 @@ pub struct FittedPost {
     pub notes: Vec<StoredNote>,
 }
 
-/// The code of the kind of a post.
-pub fn kind_code(post: &ImportPost) -> &'static str {
+/// What a post becomes.
+pub fn blog_kind(post: &ImportPost) -> BlogKind {
     match post.kind {
-        ImportKind::Post => "post",
-        ImportKind::Page => "page",
+        ImportKind::Post => BlogKind::Post,
+        ImportKind::Page => BlogKind::Page,
     }
 }
 
@@ -99,7 +100,7 @@ pub fn fit(post: &ImportPost, site_language: Language, now: Timestamp) -> Fitted
     let seo = [&post.seo_description, &post.excerpt].map(|text| cut_at_word(text, SEO_MAX_CHARS));
     FittedPost {
         digest: digest(post),
-        kind: kind_code(post),
+        kind: blog_kind(post),
         title: cut,
         slug: slug.trim_end_matches('-').to_owned(),
         seo_description: seo.into_iter().find(|text| !text.is_empty()).unwrap_or_default(),
@@ -118,14 +119,9 @@ fn status(
     note: &mut dyn FnMut(&str, &str),
 ) -> PublicationStatus {
     let draft = PublicationStatus { state: BlogState::Draft, publish_at: None };
-    if post.kind == ImportKind::Page {
-        note("was_page", "");
-    }
     let reason = match post.state {
-        ImportState::Published if post.kind == ImportKind::Post => {
-            return PublicationStatus::PUBLISHED;
-        }
-        ImportState::Scheduled if post.kind == ImportKind::Post => {
+        ImportState::Published => return PublicationStatus::PUBLISHED,
+        ImportState::Scheduled => {
             let time = post.published_at.map(|time| time - now.seconds());
             if let (Some(1..=MOST_AHEAD), Some(time)) = (time, post.published_at) {
                 let publish_at = Some(Timestamp::from_seconds(time));
@@ -162,13 +158,15 @@ fn category(post: &ImportPost, note: &mut dyn FnMut(&str, &str)) -> Option<NewCa
             deepest = Some(path);
         }
     }
-    let chosen = deepest?;
-    let others: Vec<_> = post.categories.iter().filter(|path| !chosen.starts_with(path)).collect();
+    // A page has none.
+    let deepest = deepest.filter(|_| post.kind == ImportKind::Post);
+    let is_left_out = |path: &&Vec<String>| deepest.is_none_or(|chosen| !chosen.starts_with(path));
+    let others: Vec<_> = post.categories.iter().filter(is_left_out).collect();
     if !others.is_empty() {
         let names: Vec<_> = others.iter().map(|path| path.join(" / ")).collect();
         note("categories_left_out", &names.join(", "));
     }
-    category_name(chosen)
+    category_name(deepest?)
 }
 
 /// Takes from the text what the post lacks, and makes a blog of both.
@@ -198,7 +196,11 @@ pub fn finish(
         post.slug.truncate(SLUG_MAX_CHARS);
     }
     if post.slug.is_empty() {
-        "post".clone_into(&mut post.slug);
+        post.kind.code().clone_into(&mut post.slug);
+    }
+    if post.kind == BlogKind::Page && reserved_address(&post.slug).is_some() {
+        post.slug.push_str("-page");
+        post.notes.push(StoredNote::new("slug_changed", &*post.slug));
     }
     if post.seo_description.is_empty() {
         post.seo_description = cut_at_word(&description.excerpt, SEO_MAX_CHARS);
@@ -213,6 +215,7 @@ pub fn finish(
         post.seo_description.clone_from(&post.title);
     }
     let blog = ImportedBlog {
+        kind: post.kind,
         title: post.title.clone(),
         url: post.slug.clone(),
         description,

@@ -9,7 +9,7 @@ use import::{ImportError, ImportFile, ImportItem, ImportPost};
 use platform::clock::Timestamp;
 use platform::error::Result;
 use platform::language::Language;
-use publishing::blog::BlogState;
+use publishing::blog::{BlogKind, BlogState};
 use serde::{Deserialize, Serialize};
 
 use super::fit;
@@ -138,13 +138,13 @@ impl ImportLook {
     fn add_post(&mut self, post: &ImportPost, site_language: Language, now: Timestamp) {
         let fitted = fit::fit(post, site_language, now);
         match fitted.kind {
-            "page" => self.counts.pages += 1,
-            _ => self.counts.posts += 1,
+            BlogKind::Page => self.counts.pages += 1,
+            BlogKind::Post => self.counts.posts += 1,
         }
         self.counts.drafts += i64::from(fitted.status.state == BlogState::Draft);
         self.digests.insert(post.source_id.clone(), fitted.digest);
         if !fitted.notes.is_empty() {
-            self.add_remark(fitted.kind, &post.source_id, &post.title, false, fitted.notes);
+            self.add_remark(fitted.kind.code(), &post.source_id, &post.title, false, fitted.notes);
         }
     }
 

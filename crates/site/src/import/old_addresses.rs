@@ -107,7 +107,10 @@ impl Collection {
             kind,
             is_temporary: target.is_none(),
         };
-        if redirect.source.starts_with('/') && self.seen.insert(item_id(&redirect)) {
+        // A page that has the same address here needs none.
+        let is_same = redirect.source.trim_end_matches('/') == redirect.target;
+        let is_address = redirect.source.starts_with('/') && !is_same;
+        if is_address && self.seen.insert(item_id(&redirect)) {
             self.redirects.push(redirect);
         }
     }
@@ -127,7 +130,7 @@ fn local(address: &str) -> String {
 
 async fn collect(run: &ImportRun<'_>, tx: &mut Tx) -> Result<Vec<ImportedRedirect>> {
     let addresses = run.site.addresses;
-    let blogs = addresses.of(foundation::paths::page::BLOGS, run.language).to_string();
+    let blogs = addresses.of(foundation::paths::page::BLOGS, run.language);
     let mut all = Collection { redirects: Vec::new(), seen: BTreeSet::new(), blogs };
     let mut months = BTreeSet::new();
     let mut after = 0;
@@ -172,7 +175,7 @@ async fn collect(run: &ImportRun<'_>, tx: &mut Tx) -> Result<Vec<ImportedRedirec
         all.add_exact(&month, Some(&target));
     }
     if matches!(&*run.import.kind, "wordpress" | "ghost") {
-        let feed = addresses.file(foundation::paths::FEED, run.language).to_string();
+        let feed = addresses.file(foundation::paths::FEED, run.language);
         all.add_exact("/feed", Some(&feed));
         all.add_exact("/rss", Some(&feed));
         for source in FEEDS {

@@ -156,15 +156,12 @@ impl PictureFinder {
             }
             while let Some(done) = tasks.join_next().await {
                 let Ok((key, file)) = done else { continue };
-                match file {
-                    Some((name, bytes)) => {
-                        self.failures = 0;
-                        self.store(site, key, name, bytes, &mut found).await?;
-                    }
-                    None => {
-                        self.failures += 1;
-                        self.missing.insert(key);
-                    }
+                if let Some((name, bytes)) = file {
+                    self.failures = 0;
+                    self.store(site, key, name, bytes, &mut found).await?;
+                } else {
+                    self.failures += 1;
+                    self.missing.insert(key);
                 }
             }
         }

@@ -14,8 +14,8 @@ use platform::error::{Error, Result};
 use platform::html;
 use platform::storage::audit::{self, Entry};
 use platform::telemetry;
-use publishing::blog::BlogId;
 use publishing::blog::import as blogs;
+use publishing::blog::{BlogId, own_page};
 use serde_json::json;
 use tokio::sync::mpsc;
 
@@ -198,7 +198,9 @@ impl ImportRun<'_> {
             let path = without_query(&link.address);
             let key = address_key(&path);
             let target = targets.get(&address_key(&link.address)).or_else(|| targets.get(&key));
-            let here = redirect::is_page(self.site, &key).then_some(&path);
+            let is_here = redirect::is_page(self.site, &key)
+                || own_page::is_public(tx, self.site.addresses, &key).await?;
+            let here = is_here.then_some(&key);
             if let Some(target) = target.or(here) {
                 replacements.push((link.written, format!("{target}{}", link.fragment)));
             }

@@ -97,9 +97,6 @@ coded_messages! {
         "Il était protégé par mot de passe; c’est maintenant un brouillon";
     "was_pending": "import.was_pending":
         "It was waiting for review, and is a draft now", "Il attendait une révision; c’est maintenant un brouillon";
-    "was_page": "import.was_page":
-        "It was a page, and is a draft of a blog now",
-        "C’était une page; c’est maintenant un brouillon d’article";
     "was_late": "import.was_late":
         "Its time of publication has passed; it is a draft now",
         "Sa date de publication est passée; c’est maintenant un brouillon";

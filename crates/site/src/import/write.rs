@@ -9,9 +9,9 @@ use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
 use platform::html;
-use publishing::blog::BlogId;
 use publishing::blog::form::Description;
 use publishing::blog::import::{self as blogs, ImportedBlog};
+use publishing::blog::{BlogId, BlogKind};
 use publishing::category::{self, CategoryId, NewCategory};
 
 use super::fit::{self, FittedPost};
@@ -28,14 +28,14 @@ pub enum BatchItem {
     /// A post or page.
     Post(Box<ImportPost>),
     /// What is not taken.
-    Refused(ImportedItem),
+    Refused(Box<ImportedItem>),
 }
 
 impl BatchItem {
     /// An item that is refused; one without an id has its number in the file.
     pub fn refused(item: RefusedItem, number: usize) -> Self {
         let id = if item.source_id.is_empty() { number.to_string() } else { item.source_id };
-        Self::Refused(ImportedItem {
+        Self::Refused(Box::new(ImportedItem {
             kind: "other".to_owned(),
             source_id: format!("{}:{id}", item.kind),
             title: fit::cut(&fit::line(&item.title), 255),
@@ -43,12 +43,12 @@ impl BatchItem {
             is_linked: true,
             notes: vec![StoredNote::new(item.reason.code(), item.detail)],
             ..ImportedItem::default()
-        })
+        }))
     }
 
     /// A property, which the import of properties takes.
     pub fn property(property: ImportProperty) -> Self {
-        Self::Refused(ImportedItem {
+        Self::Refused(Box::new(ImportedItem {
             kind: "other".to_owned(),
             source_id: format!("property:{}", property.source_id),
             title: fit::cut(&fit::line(&property.title), 255),
@@ -57,7 +57,7 @@ impl BatchItem {
             is_linked: true,
             notes: vec![StoredNote::new("property", "")],
             ..ImportedItem::default()
-        })
+        }))
     }
 }
 
@@ -87,7 +87,7 @@ impl ImportRun<'_> {
         for item in batch {
             match item {
                 BatchItem::Post(post) => posts.push(post),
-                BatchItem::Refused(item) => refused.push(item),
+                BatchItem::Refused(item) => refused.push(*item),
             }
         }
         self.import.progress += i64::try_from(posts.len()).unwrap_or(0);
@@ -193,7 +193,8 @@ impl ImportRun<'_> {
                 let alt = cover.map(|cover| fit::cut(&fit::line(&cover.alt_text), 255));
                 blog.image_alt = alt.filter(|_| blog.image.is_some()).unwrap_or_default();
                 let category = fitted.category.clone();
-                let needs_category = blog.status.state.needs_everything();
+                let needs_category =
+                    blog.kind == BlogKind::Post && blog.status.state.needs_everything();
                 PreparedPost {
                     source_id: post.source_id,
                     old_paths: post.old_paths,
@@ -297,14 +298,14 @@ async fn insert(
     let PreparedPost { source_id, old_paths, translations, blog, fitted, category } = post;
     let mut notes = fitted.notes.clone();
     let category = match category {
-        Some(category) => match categories.get(category.name()) {
-            Some(id) => Some(*id),
-            None => {
-                let id = ensure_category(tx, run, category, now).await?;
-                categories.insert(category.name().to_owned(), id);
-                Some(id)
-            }
-        },
+        Some(category) => {
+            let id = match categories.get(category.name()) {
+                Some(id) => *id,
+                None => ensure_category(tx, run, category, now).await?,
+            };
+            categories.insert(category.name().to_owned(), id);
+            Some(id)
+        }
         None => None,
     };
     let last = fitted.digest.get(..10).unwrap_or_default();
@@ -326,7 +327,7 @@ async fn insert(
     let html = blog.description.html.as_str();
     let is_linked = host.is_none_or(|host| !html.contains(host));
     Ok(ImportedItem {
-        kind: fitted.kind.to_owned(),
+        kind: fitted.kind.code().to_owned(),
         source_id: source_id.clone(),
         digest: fitted.digest.clone(),
         title: blog.title,

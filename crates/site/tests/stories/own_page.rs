@@ -69,7 +69,7 @@ on_both_engines! {
         }
         for query in ["scope=all", "scope=all&search=careers", "scope=all&state=draft"] {
             let list = editor.post_nothing(&format!("/api/admin/all_blogs?{query}")).await.expect(200).json();
-            let expected = if query == "scope=all" { 1 } else { 0 };
+            let expected = i32::from(query == "scope=all");
             assert_eq!(list["totalItems"], expected, "{query}: {list}");
         }
         for address in ["/feed.xml", "/blogs", "/api/admin/latest_blogs", "/blogs/category/home-care"] {

@@ -26,6 +26,17 @@ pub struct PageAddress {
     pub updated_time: Timestamp,
 }
 
+/// Whether a path is the address of a public page.
+///
+/// # Errors
+/// The store is away.
+pub async fn is_public(tx: &mut Tx, addresses: Addresses, path: &str) -> Result<bool> {
+    let Some(slug) = addresses.own_page_slug(path) else { return Ok(false) };
+    let query = "SELECT 1 AS one FROM published_pages WHERE blog_url = $1 AND language = $2";
+    let query = sql(query).bind(slug).bind(addresses.language_of(path).code());
+    Ok(tx.fetch_optional(query).await?.is_some())
+}
+
 /// The addresses of the public pages, the one that was saved last first.
 ///
 /// # Errors
