@@ -1013,6 +1013,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/face/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads a logo or a mark. An SVG is made harmless, a PNG small. */
+        post: operations["upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/find_import": {
         parameters: {
             query?: never;
@@ -1358,6 +1375,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/menus/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Both menus, and the pages that can stand in them. */
+        post: operations["all_menus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/menus/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces both menus. Pages show them before the answer. */
+        post: operations["save_menus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/message_board": {
         parameters: {
             query?: never;
@@ -1460,6 +1511,23 @@ export interface paths {
          *     unchanged and removed pictures are ignored, so that simultaneous calls do not conflict.
          */
         post: operations["order_images"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/own_pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The company's own pages in every state, the one that was saved last first. */
+        post: operations["list_own_pages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4282,7 +4350,7 @@ export interface components {
             blog_url: string;
             /**
              * Format: int64
-             * @description A category's id.
+             * @description A category's id; a page has none.
              */
             category_id: number;
             /**
@@ -4309,6 +4377,8 @@ export interface components {
              *     7 days, 1,000 per account.
              */
             key?: string | null;
+            /** @description `page` for a page of the company's own, whenever it is saved. Without it, a blog. */
+            kind?: string | null;
             /** @description `en` or `fr`. Without it a new blog is in English, and a stored one stays as it is. */
             language?: string | null;
             /** @description The path of a picture of the library, instead of a `file`. */
@@ -4350,6 +4420,11 @@ export interface components {
              */
             blog_id?: number | null;
         };
+        /**
+         * @description A blog or a page.
+         * @enum {string}
+         */
+        BlogKind: "post" | "page";
         /** @description A blog in an answer (specification §3, §7). */
         BlogResponse: {
             author: components["schemas"]["Author"] | null;
@@ -4410,6 +4485,8 @@ export interface components {
              * @description The blog's id.
              */
             id: number;
+            /** @description `page` for a page of the company's own; absent for a blog. */
+            kind?: components["schemas"]["BlogKind"];
             /** @description The language that the blog is written in. */
             language: components["schemas"]["Language"];
             /** @description The sizes of the pictures in the body, so that the layout does not shift. */
@@ -5351,6 +5428,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description `page` for a page of the company's own; absent for a blog. */
+                kind?: components["schemas"]["BlogKind"];
                 /** @description The language that the blog is written in. */
                 language: components["schemas"]["Language"];
                 /** @description The sizes of the pictures in the body, so that the layout does not shift. */
@@ -5696,6 +5775,25 @@ export interface components {
                 /** @description Water, borders and names of Canada. */
                 base: components["schemas"]["TileSet"];
                 streets?: components["schemas"]["TileSet"] | null;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_MenusResponse: {
+            /** @description Both menus. */
+            data: {
+                /** @description The navigation of the footer. */
+                footer: components["schemas"]["MenuItem"][];
+                /** @description The navigation bar. */
+                header: components["schemas"]["MenuItem"][];
+                /** @description Whether nobody has changed them. */
+                is_default: boolean;
+                /** @description The own pages that can stand in them. */
+                pages: components["schemas"]["MenuPage"][];
+                /**
+                 * Format: int64
+                 * @description To be sent back with the next save.
+                 */
+                revision: number;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -6556,6 +6654,43 @@ export interface components {
             }[];
         };
         /** @description `{data}`: what was asked for. */
+        Data_Vec_OwnPageResponse: {
+            data: {
+                /** @description Whether something is written of it that is not published. */
+                has_changes: boolean;
+                /**
+                 * Format: int64
+                 * @description Its id, for the calls of blogs.
+                 */
+                id: number;
+                /** @description The language that it is written in. */
+                language: components["schemas"]["Language"];
+                /** @description Its address on the site; null for a draft without one. */
+                path: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when a scheduled page is published; null for any other.
+                 */
+                publish_at: number | null;
+                /** @description Visitors see published pages only. */
+                state: components["schemas"]["State"];
+                /** @description Its title; a draft may have none. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description The id of the page in the other language that says the same, or null.
+                 */
+                translation_of: number | null;
+                /** @description The name of whoever saved it last; null when it is not known. */
+                updated_by: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                updated_time: number;
+            }[];
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Vec_PageSummary: {
             data: {
                 /** @description The name of whoever saved the draft last; null without a draft, or if the account is gone. */
@@ -6901,6 +7036,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description `page` for a page of the company's own; absent for a blog. */
+                kind?: components["schemas"]["BlogKind"];
                 /** @description The language that the blog is written in. */
                 language: components["schemas"]["Language"];
                 /** @description The sizes of the pictures in the body, so that the layout does not shift. */
@@ -7147,6 +7284,20 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_FaceUploadResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description An uploaded logo or mark. */
+            data: {
+                /** @description Whether something that is seen was left out, such as letters that are no outlines. */
+                is_cut: boolean;
+                /** @description The value of the setting that makes it public. */
+                value: string;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_FactorKeyResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -7337,6 +7488,29 @@ export interface components {
                 ShortDescription: string;
                 /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
                 focus?: string | null;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_MenusResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description Both menus. */
+            data: {
+                /** @description The navigation of the footer. */
+                footer: components["schemas"]["MenuItem"][];
+                /** @description The navigation bar. */
+                header: components["schemas"]["MenuItem"][];
+                /** @description Whether nobody has changed them. */
+                is_default: boolean;
+                /** @description The own pages that can stand in them. */
+                pages: components["schemas"]["MenuPage"][];
+                /**
+                 * Format: int64
+                 * @description To be sent back with the next save.
+                 */
+                revision: number;
             };
             /** @description The text to show. */
             message: string;
@@ -8006,6 +8180,23 @@ export interface components {
             searches: components["schemas"]["SearchResponse"][];
             /** @description The sessions. */
             sessions: components["schemas"]["MySessionResponse"][];
+        };
+        /** @description The untrusted multipart body of `admin/face/upload`. */
+        FaceForm: {
+            /**
+             * Format: binary
+             * @description An SVG or a PNG.
+             */
+            file: string;
+            /** @description `mark`, or `logo` for both logos. */
+            kind: string;
+        };
+        /** @description An uploaded logo or mark. */
+        FaceUploadResponse: {
+            /** @description Whether something that is seen was left out, such as letters that are no outlines. */
+            is_cut: boolean;
+            /** @description The value of the setting that makes it public. */
+            value: string;
         };
         /** @description A value of a facet, with its count. */
         FacetValue: {
@@ -10345,6 +10536,62 @@ export interface components {
             /** @description What they do here */
             title: components["schemas"]["Text"];
         };
+        /** @description An entry of a menu. It names a link of the specification, a page, or an address. */
+        MenuItem: {
+            /** @description An address of this site or of another one. */
+            address?: string | null;
+            /** @description Whether visitors do not see it. */
+            is_hidden?: boolean;
+            /** @description Its words; empty for those that it has by itself. */
+            label_en?: string;
+            /** @description The same in French. */
+            label_fr?: string;
+            /** @description `home`, `about`, `services`, `team`, `feature`, `faq`, `contact` or `blogs`. */
+            link?: string | null;
+            /**
+             * Format: int64
+             * @description The id of an own page; its translation stands in the menu of the other language.
+             */
+            page?: number | null;
+        };
+        /** @description An own page that can stand in a menu. */
+        MenuPage: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether visitors see it. */
+            is_public: boolean;
+            /** @description Its language, `en` or `fr`. */
+            language: string;
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description The body of `menus/save`. */
+        MenusForm: components["schemas"]["SiteMenus"] & {
+            /**
+             * Format: int64
+             * @description The one that was seen; refused with 409 when it is not today's.
+             */
+            revision?: number;
+        };
+        /** @description Both menus. */
+        MenusResponse: {
+            /** @description The navigation of the footer. */
+            footer: components["schemas"]["MenuItem"][];
+            /** @description The navigation bar. */
+            header: components["schemas"]["MenuItem"][];
+            /** @description Whether nobody has changed them. */
+            is_default: boolean;
+            /** @description The own pages that can stand in them. */
+            pages: components["schemas"]["MenuPage"][];
+            /**
+             * Format: int64
+             * @description To be sent back with the next save.
+             */
+            revision: number;
+        };
         /** @description Counts of messages to look at. */
         MessageCounts: {
             /**
@@ -10882,6 +11129,41 @@ export interface components {
              * @description Its version.
              */
             version: number;
+        };
+        /** @description A page in the list of editors. */
+        OwnPageResponse: {
+            /** @description Whether something is written of it that is not published. */
+            has_changes: boolean;
+            /**
+             * Format: int64
+             * @description Its id, for the calls of blogs.
+             */
+            id: number;
+            /** @description The language that it is written in. */
+            language: components["schemas"]["Language"];
+            /** @description Its address on the site; null for a draft without one. */
+            path: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds: when a scheduled page is published; null for any other.
+             */
+            publish_at: number | null;
+            /** @description Visitors see published pages only. */
+            state: components["schemas"]["State"];
+            /** @description Its title; a draft may have none. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The id of the page in the other language that says the same, or null.
+             */
+            translation_of: number | null;
+            /** @description The name of whoever saved it last; null when it is not known. */
+            updated_by: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            updated_time: number;
         };
         /** @description The texts of a page; the variant follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
@@ -12752,7 +13034,7 @@ export interface components {
         };
         /** @description A group of settings that are saved together. */
         SettingsGroup: {
-            /** @description `company`, `links`, `mail`, `languages` or `accounts`. */
+            /** @description `company`, `face`, `links`, `mail`, `languages` or `accounts`. */
             name: string;
             /** @description Its settings, in the order of the screen. */
             settings: components["schemas"]["SettingResponse"][];
@@ -12839,6 +13121,13 @@ export interface components {
              * @description Bytes that have arrived of the zip of pictures.
              */
             uploads_received: number;
+        };
+        /** @description Both menus. */
+        SiteMenus: {
+            /** @description The navigation of the footer, in its order. */
+            footer?: components["schemas"]["MenuItem"][];
+            /** @description The navigation bar, in its order. */
+            header?: components["schemas"]["MenuItem"][];
         };
         /** @description Where people came from. */
         SourceResponse: {
@@ -15469,6 +15758,37 @@ export interface operations {
             };
         };
     };
+    upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FaceForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_FaceUploadResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     find_import: {
         parameters: {
             query?: never;
@@ -16086,6 +16406,64 @@ export interface operations {
             };
         };
     };
+    all_menus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_MenusResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_menus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenusForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_MenusResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     message_board: {
         parameters: {
             query?: {
@@ -16251,6 +16629,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_MediaResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_own_pages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_OwnPageResponse"];
                 };
             };
             "4XX": {
