@@ -425,7 +425,7 @@ pub fn reserved_address(slug: &str) -> Option<String> {
     let routes = ROUTES.into_iter().chain([page::PAGE_PREVIEW]);
     let mut firsts = routes.flat_map(|route| [route.en, route.fr]).filter_map(first_part);
     let is_taken = RESERVED.contains(&slug) || firsts.any(|first| first == slug);
-    is_taken.then(|| format!("/{slug}"))
+    (is_taken && !slug.is_empty()).then(|| format!("/{slug}"))
 }
 
 fn first_part(path: &'static str) -> Option<&'static str> {

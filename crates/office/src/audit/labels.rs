@@ -17,6 +17,7 @@ pub(super) const FEATURES: &[Label] = &[
     ("blog", "Blogs", "Articles"),
     ("booking", "Consultations", "Consultations"),
     ("category", "Categories", "Catégories"),
+    ("import", "Imports", "Importations"),
     ("me", "Visitors’ own accounts", "Comptes des visiteurs"),
     ("media", "Pictures", "Images"),
     ("menus", "Menus", "Menus"),

@@ -117,7 +117,6 @@ on_both_engines! {
         };
         let said = run_command(&app.site, command(false, None)).await.unwrap();
         assert!(said.contains("2 posts, 1 pages"), "{said}");
-        assert!(said.contains("“About the firm”: It was a page"), "{said}");
         assert!(said.ends_with("Nothing was written. Add --yes to import it.\n"));
         assert_eq!(total(&owner, "all_blogs").await, 0);
         assert_eq!(total(&owner, "all_imports").await, 0);
@@ -127,6 +126,6 @@ on_both_engines! {
         let said = run_command(&app.site, command(true, Some(uploads))).await.unwrap();
         assert!(said.contains("0 posts and pages, 1 pictures"), "{said}");
         assert!(page(app, "/?p=10").await.contains("src=\"/media/"));
-        assert_eq!(total(&owner, "all_blogs").await, 3);
+        assert_eq!(total(&owner, "all_blogs").await, 2, "the third is a page");
     }
 }
