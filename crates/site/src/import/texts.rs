@@ -111,7 +111,7 @@ coded_messages! {
         "Un article a une seule catégorie; celles-ci n’ont pas été reprises";
     "tags_left_out": "import.tags_left_out": "Tags are not taken", "Les étiquettes ne sont pas reprises";
     "author_unmapped": "import.author_unmapped":
-        "Its author is no one of this site; it belongs to whoever imported it",
+        "Its author is no one of this site; it belongs to the person who imported it",
         "Son auteur n’est personne de ce site; il appartient à la personne qui l’a importé";
     "language_unknown": "import.language_unknown":
         "Its language is neither English nor French", "Sa langue n’est ni l’anglais ni le français";

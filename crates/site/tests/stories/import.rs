@@ -186,13 +186,15 @@ on_both_engines! {
             let link = of("link").unwrap_or_default();
             let Ok(url) = url::Url::parse(&link) else { continue };
             let address = &url[url::Position::BeforePath..url::Position::AfterQuery];
-            let mut answer = lead(app, address).await;
+            let mut last = address.to_owned();
+            let mut answer = lead(app, &last).await;
             for _ in 0..2 {
                 if matches!(answer.0, 301 | 302 | 308) {
-                    answer = lead(app, &answer.1).await;
+                    last = answer.1;
+                    answer = lead(app, &last).await;
                 }
             }
-            assert_eq!(answer.0, 200, "{kind} {address}");
+            assert_eq!(answer.0, 200, "{kind} {address} {last}");
         }
     }
 

@@ -76,8 +76,9 @@ async fn may_call(person: &Person<'_>, method: &Method, path: &str, refused: u16
         .body(Body::from("x"))
         .unwrap();
     let status = person.send(request).await.status.as_u16();
-    // A call without a body says what its address lacks.
-    let lacks = *method == Method::GET && status == 422;
+    // A call without a body, or with one of any bytes, says what its address lacks.
+    let has_form = *method != Method::GET && path != "/api/admin/imports/piece";
+    let lacks = !has_form && status == 422;
     assert!(lacks || status == refused || matches!(status, 200 | 415), "{path}: {status}");
     status != refused
 }
