@@ -10,15 +10,15 @@ const KINDS = '../crates/foundation/src/page/kind.rs';
 
 /** In bytes. */
 const MOST = {
-  script: 81_000,
+  script: 82_200,
   // The heavy pages are above the aim (docs/known-issues.md).
-  heavy: 90_000,
+  heavy: 91_000,
   // Ours: the aim is for pages that are anybody's. A profile has the most.
-  account: 96_000,
+  account: 97_200,
   // Where one is shown, beside its page (decision 33).
   map: 60_000,
   loader: 2_000,
-  style: 12_100,
+  style: 12_300,
   fonts: 70_000,
 };
 

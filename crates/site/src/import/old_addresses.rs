@@ -120,12 +120,13 @@ impl Collection {
     }
 }
 
-/// An address from its path on.
+/// An address from its path on, which begins with one slash.
 fn local(address: &str) -> String {
-    match Url::parse(address) {
+    let path = match Url::parse(address) {
         Ok(url) if url.has_host() => url[Position::BeforePath..Position::AfterQuery].to_owned(),
         _ => address.split('#').next().unwrap_or_default().to_owned(),
-    }
+    };
+    if path.starts_with("//") { format!("/{}", path.trim_start_matches('/')) } else { path }
 }
 
 async fn collect(run: &ImportRun<'_>, tx: &mut Tx) -> Result<Vec<ImportedRedirect>> {

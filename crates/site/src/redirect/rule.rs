@@ -69,13 +69,14 @@ pub fn address_key(address: &str) -> String {
     key
 }
 
-/// The same of a path alone.
+/// The same of a path alone; slashes at its beginning count as one.
 fn path_key(path: &str) -> String {
     let decoded = decode(path).to_ascii_lowercase();
-    match decoded.trim_end_matches('/') {
-        "" => "/".to_owned(),
-        path => path.to_owned(),
+    let path = decoded.trim_end_matches('/');
+    if path.is_empty() || path.starts_with("//") {
+        return format!("/{}", path.trim_start_matches('/'));
     }
+    path.to_owned()
 }
 
 /// A decoded path; as it is, when it is not UTF-8.

@@ -25,12 +25,12 @@ export const adminPaths = {
   editPage: '/admin/pages/{page}',
   menus: '/admin/menus',
   redirects: '/admin/redirects',
-  face: '/admin/face',
   missedAddresses: '/admin/redirects/missed',
   imports: '/admin/import',
   import: '/admin/import/{id}',
   trash: '/admin/trash',
   audit: '/admin/audit',
+  face: '/admin/face',
   settings: '/admin/settings',
   privacy: '/admin/privacy',
 } as const;

@@ -29,7 +29,8 @@ test.each([
   ['/about/', 'about'],
   ['/post/x/MjY=', 'post'],
   ['/admin/anything/below', 'admin'],
-  ['/nowhere', 'not_found'],
+  ['/careers', 'own_page'],
+  ['/no/where', 'not_found'],
 ])('%s has the screen %s', (path, name) => {
   expect(findScreen(path).name).toBe(name);
 });

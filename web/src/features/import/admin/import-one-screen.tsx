@@ -189,7 +189,7 @@ function Counts({ one: { counts } }: { one: Import }) {
     return null;
   }
   return (
-    <dl className="import-counts" aria-label={messages.contents}>
+    <dl className="import-contents" aria-label={messages.contents}>
       {shown.map((name) => (
         <div key={name}>
           <dt>{messages.counts[name]}</dt>

@@ -8,7 +8,7 @@ export const messages = {
   uploads: 'Pictures (optional)',
   uploadsHint: 'A zip of the old site’s uploads folder, at most 4 GB.',
   upload: 'Look at the file',
-  uploading: (percent: number) => `Sending… ${percent} %`,
+  uploading: (percent: number) => `Sending… ${percent}%`,
   fileMissing: 'Choose a file first.',
   toImports: 'All imports',
   toRedirects: 'Redirects',

@@ -16,11 +16,12 @@ export const messages: typeof english = {
   state: 'État',
   unpublished: 'Modifications non publiées',
   languages: { en: 'Anglais', fr: 'Français' },
+  intoLanguages: { en: 'anglais', fr: 'français' },
   language: 'Langue',
   changed: 'Dernière modification',
   by: (moment, name) => (name === null ? moment : `${moment}, ${name}`),
   action: 'Action',
   edit: (title) => `Modifier ${title}`,
   see: (title) => `Voir ${title} sur le site`,
-  translate: (title, language) => `Traduire ${title} en ${language.toLowerCase()}`,
+  translate: (title, language) => `Traduire ${title} en ${language}`,
 };

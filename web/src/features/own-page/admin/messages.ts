@@ -16,6 +16,7 @@ export const messages = {
   state: 'State',
   unpublished: 'Changes not published',
   languages: { en: 'English', fr: 'French' },
+  intoLanguages: { en: 'English', fr: 'French' },
   language: 'Language',
   changed: 'Last change',
   by: (moment: string, name: string | null) =>

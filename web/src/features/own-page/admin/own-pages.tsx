@@ -77,7 +77,7 @@ function Actions({ page }: { page: OwnPage }) {
         <AppLink
           className="row-button"
           to={`${adminPaths.newOwnPage}?translate=${page.id}`}
-          aria-label={messages.translate(titleOf(page), messages.languages[other])}
+          aria-label={messages.translate(titleOf(page), messages.intoLanguages[other])}
         >
           {other.toUpperCase()}
         </AppLink>

@@ -76,6 +76,8 @@ export const messages: Catalogue<typeof en.messages> = {
   hints: {
     'company.short_name':
       'Pour les barres étroites et les écrans d’accueil. Laissez vide pour le nom entier.',
+    'company.registration':
+      'Au pied de chaque page et de chaque courriel. Laissez vide pour la ligne française.',
     'company.registration_fr':
       'Par exemple «\u00a0Agence titulaire d’un permis de l’OACIQ, no\u00a04711\u00a0». Laissez vide pour la ligne anglaise.',
     'company.telephone':
