@@ -63,19 +63,21 @@ function AdminScreen() {
     />
   );
   // A screen without a link in the sidebar has the window to itself, unless it belongs to one.
-  if (found && !found.icon && !found.parent && !isDenied) {
-    return (
-      <ParamsContext value={found.params}>
-        {head}
-        <Screen key={pathname} />
-        <Connectivity />
-      </ParamsContext>
-    );
-  }
+  const isAlone = found && !found.icon && !found.parent && !isDenied;
   return (
-    <AdminLayout title={title}>
-      {head}
-      <Screen key={found?.path} />
-    </AdminLayout>
+    <ParamsContext value={found?.params ?? {}}>
+      {isAlone ? (
+        <>
+          {head}
+          <Screen key={pathname} />
+          <Connectivity />
+        </>
+      ) : (
+        <AdminLayout title={title}>
+          {head}
+          <Screen key={found?.path} />
+        </AdminLayout>
+      )}
+    </ParamsContext>
   );
 }
