@@ -67,7 +67,7 @@ export const messages: typeof english = {
     'Par HTTPS, à leur plus grande taille. L’ancien site doit encore exister; cela peut être long.',
   start: 'Importer',
   progress: (done: number, all: number) => `${done} sur ${all} articles et pages`,
-  remarksHeading: 'Ce qu’il faut savoir',
+  remarksHeading: 'Remarques',
   remarksEmpty: 'Rien à signaler : tout est repris tel quel.',
   item: 'Élément',
   kind: 'Type',

@@ -67,7 +67,7 @@ export const messages = {
     'Over HTTPS, at their largest size. The old site must still be there; it may take long.',
   start: 'Import',
   progress: (done: number, all: number) => `${done} of ${all} posts and pages`,
-  remarksHeading: 'What there is to say',
+  remarksHeading: 'Notes',
   remarksEmpty: 'There is nothing to say: all of it is taken as it is.',
   item: 'Item',
   kind: 'Kind',
