@@ -2,7 +2,7 @@
 
 export const messages = {
   intro:
-    'Your logo and your colours on every page, by day and by night. Nobody sees a change before you publish it.',
+    'Your logo and your colours on every page, by day and by night. No one sees a change before you publish it.',
   loadFailed: 'The look couldn’t be loaded',
   saveFailed: 'The look couldn’t be published',
   loading: 'Loading',
