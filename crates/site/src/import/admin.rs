@@ -21,7 +21,7 @@ use super::error::ImportRefusal;
 use super::files::{self, Imports};
 use super::model::{
     ImportChoices, ImportIdForm, ImportPhase, ImportRemarkResponse, ImportRow, ImportStartForm,
-    ImportedAuthor, SiteImportResponse,
+    ImportedAuthor, SiteImportResponse, UNDO_SECONDS,
 };
 use super::{items, job, store, texts};
 
@@ -40,7 +40,7 @@ pub async fn respond(site: &Site, import: ImportRow, sn: Option<i64>) -> SiteImp
     let file = imports.file(import.id, &import.file_name);
     let failure = job::refusal_of(&import.failure).map(|text| text.said().to_owned());
     let now = site.clock.now();
-    let can_undo = import.phase == ImportPhase::Done;
+    let undo_until = import.undo_until.filter(|until| import.can_be_undone() && *until > now);
     SiteImportResponse {
         id: import.id.0,
         sn,
@@ -58,7 +58,7 @@ pub async fn respond(site: &Site, import: ImportRow, sn: Option<i64>) -> SiteImp
         failure: failure.unwrap_or_default(),
         creation_time: import.created_at,
         finished_time: import.finished_at,
-        undo_time: import.undo_until.filter(|time| can_undo && *time > now),
+        undo_time: undo_until,
     }
 }
 
@@ -152,6 +152,7 @@ pub async fn start_import(
         }
         import.phase = ImportPhase::Running;
         import.choices = choices.clone();
+        import.undo_until = Some(now + UNDO_SECONDS);
         store::update(&mut tx, &import, now).await?;
         let entry = Entry::new("import.start", format!("import {id}"))
             .after(json!({ "file": import.file_name, "site": import.source_site }));
@@ -221,7 +222,7 @@ pub async fn undo_import(
     let now = site.clock.now();
     let import = platform::write!(site.db, tx => async {
         let mut import = store::find(&mut tx, id).await?;
-        if import.phase != ImportPhase::Done {
+        if !import.can_be_undone() {
             return Err(ImportRefusal::NotNow.into());
         }
         if import.undo_until.is_none_or(|until| until <= now) {

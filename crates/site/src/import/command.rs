@@ -10,7 +10,9 @@ use platform::language::Language;
 use platform::storage::audit::Actor;
 
 use super::look::{self, ImportLook};
-use super::model::{ImportChoices, ImportCounts, ImportPhase, ImportRemark, ImportRow};
+use super::model::{
+    ImportChoices, ImportCounts, ImportPhase, ImportRemark, ImportRow, UNDO_SECONDS,
+};
 use super::steps::RunProgress;
 use super::{files, items, job, store, texts};
 
@@ -76,6 +78,7 @@ async fn prepare(
         import.kind.clone_from(&look.kind);
         import.source_site.clone_from(&look.source_site);
         import.phase = ImportPhase::Running;
+        import.undo_until = Some(now + UNDO_SECONDS);
         import.counts = ImportCounts {
             written: import.counts.written,
             pictures_written: import.counts.pictures_written,

@@ -14,7 +14,7 @@ use platform::telemetry;
 use super::error::ImportRefusal;
 use super::files::{self, Imports};
 use super::look::{self, ImportLook};
-use super::model::{ImportPhase, ImportRow};
+use super::model::{ImportId, ImportPhase, ImportRow};
 use super::run::ImportRun;
 use super::steps::RunProgress;
 use super::{store, undo};
@@ -50,16 +50,23 @@ pub async fn work_parts(site: &Site, parts: Option<usize>) -> Result<bool> {
         };
         match done {
             Err(error) if error.status().is_server_error() => return Err(error),
-            Err(error) => {
-                import.phase = ImportPhase::Failed;
-                error.code().clone_into(&mut import.failure);
-                let now = site.clock.now();
-                platform::write!(site.db, tx => store::update(&mut tx, &import, now).await)?;
-            }
+            Err(error) => fail(site, import.id, error.code()).await?,
             Ok(()) => {}
         }
     }
     Ok(has_worked)
+}
+
+/// Writes down why an import cannot go on. What it had written by then stays known.
+async fn fail(site: &Site, id: ImportId, code: &str) -> Result<()> {
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let mut import = store::find(&mut tx, id).await?;
+        import.phase = ImportPhase::Failed;
+        code.clone_into(&mut import.failure);
+        store::update(&mut tx, &import, now).await
+    }
+    .await)
 }
 
 async fn read(site: &Site, import: &mut ImportRow, file: PathBuf) -> Result<()> {
@@ -178,6 +185,10 @@ pub async fn forget_old(site: &Site) -> Result<()> {
     for import in idle {
         match import.phase {
             ImportPhase::Running | ImportPhase::Undoing => {}
+            // Without its row nobody could take back what it had written.
+            ImportPhase::Failed if import.counts.written > 0 => {
+                site.feature::<Imports>().delete(import.id).await?;
+            }
             ImportPhase::Done | ImportPhase::Undone => {
                 site.feature::<Imports>().delete(import.id).await?;
             }

@@ -129,6 +129,13 @@ pub struct ImportRow {
     pub undo_until: Option<Timestamp>,
 }
 
+impl ImportRow {
+    /// Whether it has ended and may have written something; a run that failed counts.
+    pub fn can_be_undone(&self) -> bool {
+        matches!(self.phase, ImportPhase::Done | ImportPhase::Failed)
+    }
+}
+
 /// An import in an answer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SiteImportResponse {

@@ -213,7 +213,7 @@ impl ImportRun<'_> {
         let now = self.site.clock.now();
         self.import.phase = ImportPhase::Done;
         self.import.finished_at = Some(now);
-        self.import.undo_until = self.import.undo_until.or(Some(now + UNDO_SECONDS));
+        self.import.undo_until = Some(now + UNDO_SECONDS);
         let (import, actor) = (&self.import, &self.actor);
         platform::write!(self.site.db, tx => async {
             store::update(&mut tx, import, now).await?;

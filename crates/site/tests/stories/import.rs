@@ -162,6 +162,29 @@ on_both_engines! {
         assert_eq!(total(&owner, "all_blogs").await, expected["posts"].as_i64().unwrap());
     }
 
+    async fn what_a_run_wrote_before_it_failed_can_be_taken_back(app) {
+        let owner = app.administrator().await;
+        let id = upload(app, &owner, &fixture("theme-unit-test-data.xml")).await;
+        call(&owner, "start_import", id).await;
+        site::import::work_parts(&app.site, Some(1)).await.unwrap();
+        let written = find(&owner, id).await["counts"]["written"].clone();
+        assert!(written.as_i64().unwrap() > 0);
+        // The disk lost the file's content.
+        let file = app.data_folder().join(format!("imports/{id}/file.xml"));
+        std::fs::write(&file, "no export").unwrap();
+        site::import::work(&app.site).await.unwrap();
+        let import = find(&owner, id).await;
+        assert_eq!(import["state"], "failed", "{import}");
+        assert_eq!(import["counts"]["written"], written, "it is still known");
+        app.clock.advance(2 * 24 * 60 * 60);
+        let owner = app.administrator().await;
+        site::import::forget_old(&app.site).await.unwrap();
+        call(&owner, "undo_import", id).await;
+        site::import::work(&app.site).await.unwrap();
+        assert_eq!(find(&owner, id).await["state"], "undone");
+        assert_eq!(total(&owner, "all_blogs").await, 0);
+    }
+
     async fn every_post_of_the_theme_test_is_accounted_for_and_its_address_leads_somewhere(app) {
         let owner = app.administrator().await;
         let file = fixture("theme-unit-test-data.xml");
@@ -217,6 +240,7 @@ on_both_engines! {
         assert_eq!(left[0]["blog_title"], "Ice, edited");
         assert_eq!(lead(app, "/2020/01/15/ice-on-the-river/").await.0, 301, "it stays");
         assert_eq!(lead(app, "/2020/02/01/water").await.0, 404);
+        assert_eq!(lead(app, "/about-the-firm").await.0, 404, "the page as well");
         let said = remarks(&owner, id).await;
         assert!(said.iter().any(|(_, code)| code == "kept_edited"), "{said:?}");
         // What was taken back can be imported again.

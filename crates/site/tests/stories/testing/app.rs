@@ -48,6 +48,11 @@ pub(crate) struct TestApp {
 }
 
 impl TestApp {
+    /// The data folder.
+    pub(crate) fn data_folder(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+
     pub(crate) async fn sqlite() -> Self {
         let (folder, options) = sqlite_database().await;
         Self::build(&options, folder, renderers(), false).await
