@@ -65,7 +65,9 @@ pub fn encode(picture: &DynamicImage, is_widest: bool, webp: &Bytes) -> Result<O
 
 #[cfg(feature = "avif")]
 fn encode_pixels(pixels: &RgbImage, quantizer: u8) -> Result<Vec<u8>> {
-    crate::av1::encode(pixels, quantizer)
+    av1::encode(&crate::yuv::convert(pixels), quantizer).map_err(|error| {
+        crate::error::PictureError::Internal(format!("the encoder of AVIF: {error}"))
+    })
 }
 
 /// Nobody calls it in a build without the encoder ([`HAS_ENCODER`]).

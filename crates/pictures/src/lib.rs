@@ -10,7 +10,7 @@
 //! | `reduced_jpeg.rs` | decodes large photographs at a smaller size |
 //! | `still.rs`, `colour.rs`, `resize.rs` | encode several widths, in sRGB |
 //! | `animation.rs` | encodes animations |
-//! | `avif.rs`, `av1.rs` | make smaller files later |
+//! | `avif.rs`, `yuv.rs` | make smaller files later, with the crate `av1` |
 //! | `perceptual_hash.rs` | finds altered copies |
 //!
 //! The crate knows no HTTP, no text and no storage: `platform/media` has those. It is a crate of its
@@ -18,8 +18,6 @@
 //! Here that happens once, beside other crates, and optimised in every build.
 
 mod animation;
-#[cfg(feature = "avif")]
-mod av1;
 pub mod avif;
 mod colour;
 mod error;
@@ -35,6 +33,8 @@ mod still;
 #[cfg(test)]
 mod tests;
 mod upload;
+#[cfg(feature = "avif")]
+mod yuv;
 
 pub use error::{PictureError, Result};
 pub use limits::MAX_BYTES;
