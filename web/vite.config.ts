@@ -21,6 +21,8 @@ const language = process.env['KEYTURN_LANGUAGE'] ?? 'en';
 if (language !== 'en' && language !== 'fr') {
   throw new Error(`KEYTURN_LANGUAGE is en or fr, and not ${language}`);
 }
+/** As `TYPEFACES` of crates/foundation/src/company_face.rs, without ours. */
+const TYPEFACES = ['lora', 'playfair', 'figtree'];
 const isEnglish = language === 'en';
 /** The service worker has a build of its own: it shares no file with pages (scripts/build.mjs). */
 const isWorker = process.env['KEYTURN_PART'] === 'worker';
@@ -87,6 +89,8 @@ function preloadHelper(): Plugin {
   };
 }
 
+/** These name their layers themselves. */
+const OWN_LAYERS = /\/styles\/(?:layers|typefaces\/[a-z]+)\.css$/;
 /** Puts each style sheet into the layer of its folder; src/styles/layers.css orders them. */
 function cssLayers(): Plugin {
   return {
@@ -94,7 +98,7 @@ function cssLayers(): Plugin {
     enforce: 'pre',
     transform(css, id) {
       const [, folder] = /\/src\/([\w-]+)\/[^?]*\.css$/.exec(id) ?? [];
-      return folder && !id.endsWith('/styles/layers.css')
+      return folder && !OWN_LAYERS.test(id)
         ? { code: `@layer ${folder} {\n${css}\n}`, map: null }
         : null;
     },
@@ -242,6 +246,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               loader: 'src/loader.ts',
               'entry-public': 'src/app/entry-public.tsx',
               'entry-account': 'src/app/entry-account.tsx',
+              // The typefaces that a company can choose; the server links one of them.
+              ...Object.fromEntries(
+                TYPEFACES.map((name) => [name, `src/styles/typefaces/${name}.css`]),
+              ),
             },
             output: {
               entryFileNames: 'assets/[name]-[hash].js',

@@ -16,6 +16,11 @@ const FOLDER = new URL('../src/styles/fonts/', import.meta.url);
 const BESLEY = '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2';
 const RADIO_CANADA =
   '@fontsource-variable/radio-canada/files/radio-canada-latin-wght-normal.woff2';
+/** The families that a company can choose instead (src/styles/typefaces). */
+const latin = (family) =>
+  `@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
+
+const TEXT = { min: 400, max: 700, default: 400 };
 
 /** Each with the file that it is made of and its weights. */
 export const FONTS = [
@@ -23,9 +28,14 @@ export const FONTS = [
   {
     name: 'text.woff2',
     source: RADIO_CANADA,
-    wght: { min: 400, max: 700, default: 400 },
+    wght: TEXT,
   },
   { name: 'serif.woff2', source: BESLEY, wght: { min: 400, max: 650, default: 400 } },
+  { name: 'lora-headings.woff2', source: latin('lora'), wght: 600 },
+  { name: 'lora-text.woff2', source: latin('source-sans-3'), wght: TEXT },
+  { name: 'playfair-headings.woff2', source: latin('playfair-display'), wght: 600 },
+  { name: 'playfair-text.woff2', source: latin('work-sans'), wght: TEXT },
+  { name: 'figtree-text.woff2', source: latin('figtree'), wght: TEXT },
 ];
 
 /** Blocks of Unicode that hold whatever the packages' Latin files have. */

@@ -9,6 +9,10 @@ use sha2::{Digest as _, Sha256};
 use crate::palette::colour::Rgb;
 use crate::palette::{FaceColours, Palette, Tokens, palette};
 
+/// The pairs of typefaces that a company can choose: ours, and those of
+/// `web/src/styles/typefaces`.
+pub const TYPEFACES: [&str; 4] = ["besley", "lora", "playfair", "figtree"];
+
 /// The company's look, as far as it differs from ours.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CompanyFace {
@@ -21,6 +25,23 @@ pub struct CompanyFace {
     /// The mark for small places.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mark: Option<FaceMark>,
+    /// The pair of typefaces, one of [`TYPEFACES`] that is not ours; pages have it from a style sheet.
+    #[serde(skip)]
+    pub typeface: Option<&'static str>,
+    /// The colours of pictures for shared links; pages have theirs from the style sheet.
+    #[serde(skip)]
+    pub card_colours: Option<CardColours>,
+}
+
+/// Three colours of the light theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardColours {
+    /// The ground.
+    pub ground: Rgb,
+    /// The colour of text.
+    pub ink: Rgb,
+    /// The company's colour.
+    pub brand: Rgb,
 }
 
 /// A logo; its size keeps its place free while it loads.
@@ -104,11 +125,14 @@ pub struct FaceStyle {
 }
 
 impl CompanyFace {
-    /// The look of these colours and pictures; `None` when nothing is chosen.
-    pub fn new(colours: FaceColours, pictures: &FacePictures) -> Option<Self> {
+    /// The look of these colours, pictures and typefaces; `None` when nothing is chosen.
+    pub fn new(colours: FaceColours, pictures: &FacePictures, typeface: &str) -> Option<Self> {
         let FacePictures { logo, logo_dark, mark } = pictures;
+        let palette = palette(colours);
         let face = Self {
-            style: Self::style(colours),
+            typeface: TYPEFACES.into_iter().skip(1).find(|name| *name == typeface),
+            style: palette.as_ref().map(|palette| FaceStyle::new(colours, palette)),
+            card_colours: palette.as_ref().and_then(|palette| CardColours::new(&palette.light)),
             logo: logo.as_ref().map(|logo| FaceLogo {
                 src: logo.src(),
                 width: logo.width,
@@ -122,15 +146,23 @@ impl CompanyFace {
         };
         (face != Self::default()).then_some(face)
     }
+}
 
-    fn style(colours: FaceColours) -> Option<FaceStyle> {
-        let palette = palette(colours)?;
+impl FaceStyle {
+    fn new(colours: FaceColours, palette: &Palette) -> Self {
         let ground = |tokens: &Tokens| tokens.get("ground").map(Rgb::to_string).unwrap_or_default();
-        Some(FaceStyle {
+        Self {
             href: style_path(colours, &palette.style_sheet()),
             light: ground(&palette.light),
             dark: ground(&palette.dark),
-        })
+        }
+    }
+}
+
+impl CardColours {
+    fn new(tokens: &Tokens) -> Option<Self> {
+        let [ground, ink, brand] = ["ground", "ink", "brand"].map(|name| tokens.get(name).copied());
+        Some(Self { ground: ground?, ink: ink?, brand: brand? })
     }
 }
 
@@ -175,7 +207,7 @@ mod tests {
     #[test]
     fn a_style_sheet_is_found_by_its_address() {
         let colours = FaceColours { brand: Rgb::parse("#1f4e8c"), ..FaceColours::default() };
-        let face = CompanyFace::new(colours, &FacePictures::default()).unwrap();
+        let face = CompanyFace::new(colours, &FacePictures::default(), "").unwrap();
         let style = face.style.unwrap();
         let name = style.href.strip_prefix("/face/").unwrap();
         assert!(name.starts_with("1f4e8c-own-own."), "{name}");
@@ -196,9 +228,15 @@ mod tests {
         let reference = FaceReference::parse(&value).unwrap();
         assert_eq!(reference.to_string(), value);
         let pictures = FacePictures { mark: Some(reference), ..FacePictures::default() };
-        let mark = CompanyFace::new(FaceColours::default(), &pictures).unwrap().mark.unwrap();
+        let face = CompanyFace::new(FaceColours::default(), &pictures, "lora").unwrap();
+        assert_eq!(face.typeface, Some("lora"));
+        let mark = face.mark.unwrap();
         assert_eq!(mark.src, format!("/face/{hash}.svg"));
         assert_eq!(mark.icons, format!("/face/{hash}"));
+        for ours in ["", "besley", "comic"] {
+            let none = FacePictures::default();
+            assert_eq!(CompanyFace::new(FaceColours::default(), &none, ours), None);
+        }
         for wrong in [
             "",
             "logo.svg 120x40",

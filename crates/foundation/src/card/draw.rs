@@ -11,12 +11,16 @@ use image::codecs::png::{self, CompressionType, PngEncoder};
 use image::imageops::{self, FilterType};
 use image::{DynamicImage, ExtendedColorType, ImageEncoder as _, ImageReader, Rgba, RgbaImage};
 use platform::error::{Error, Result};
-use resvg::tiny_skia::{Color, FillRule, Paint, Path, Pixmap, PremultipliedColorU8, Transform};
+use resvg::tiny_skia::{
+    Color, ColorU8, FillRule, Paint, Path, Pixmap, PixmapPaint, PremultipliedColorU8, Transform,
+};
 use resvg::usvg::{Options, Tree};
 
 use super::lettering::Typeface;
-use super::model::{Backdrop, Drawing, FRAME, HEIGHT, Picture, WIDTH};
+use super::model::{Backdrop, CardFace, Drawing, FRAME, HEIGHT, Picture, WIDTH};
+use crate::company_face::CardColours;
 use crate::media::Focus;
+use crate::palette::colour::Rgb;
 
 /// The logo, 64 by 64.
 const MARK: &str = "M9 53V25C9 12 19 2 32 2S55 12 55 25V53ZM28 53L29.6 35A9 9 0 1 1 34.4 35L36 53Z\
@@ -39,9 +43,27 @@ const STRIP_NAME: f32 = 32.0;
 const LEAST_NAME: f32 = 16.0;
 
 /// The colours of the light theme: `--ground`, `--ink`, `--brand`.
-const GROUND: [u8; 3] = [0xf5, 0xef, 0xe2];
-const INK: [u8; 3] = [0x16, 0x27, 0x1f];
-const BRAND: [u8; 3] = [0x1d, 0x4d, 0x3e];
+const COLOURS: CardColours = CardColours {
+    ground: Rgb([0xf5, 0xef, 0xe2]),
+    ink: Rgb([0x16, 0x27, 0x1f]),
+    brand: Rgb([0x1d, 0x4d, 0x3e]),
+};
+
+/// The areas of a company's logo: in the frame, and in the strip beside a drawing.
+const LOGO: Area = Area { x: 80.0, y: 40.0, width: 520.0, height: 72.0 };
+const MARK_AREA: Area = Area { x: 80.0, y: 36.0, width: 64.0, height: 64.0 };
+const STRIP_AREA: Area = Area { x: 24.0, y: 418.0, width: 144.0, height: 112.0 };
+/// The middle of the title in the frame of a company, which has no drawing at its foot.
+const OWN_MIDDLE: f32 = 342.0;
+
+/// Where a logo is drawn, in pixels.
+#[derive(Clone, Copy)]
+struct Area {
+    x: f32,
+    y: f32,
+    width: f32,
+    height: f32,
+}
 
 /// No visible loss at this size.
 const JPEG_QUALITY: u8 = 84;
@@ -63,8 +85,22 @@ impl Drawing {
 
     /// The title in the frame, and the company's name beside the logo.
     fn draw_title(&self) -> Result<Picture> {
-        let mut canvas = Canvas::new()?;
-        canvas.svg(FRAME, 0.0)?;
+        let CardColours { ground, ink, brand } = self.colours();
+        let mut canvas = Canvas::new(ground)?;
+        let own = self.face.as_ref();
+        match own {
+            Some(_) => canvas.svg(&own_frame(brand), 0.0)?,
+            None => canvas.svg(FRAME, 0.0)?,
+        }
+        let middle_of_title = if own.is_some() { OWN_MIDDLE } else { MIDDLE };
+        let logo = own.and_then(|face| face.logo.as_ref()).map(|logo| (logo, LOGO));
+        let mark = own.and_then(|face| face.mark.as_ref()).map(|mark| (mark, MARK_AREA));
+        let is_named = logo.is_none();
+        if let Some((picture, area)) = logo.or(mark) {
+            canvas.logo(picture, area, 0.0)?;
+        } else if own.is_some() {
+            canvas.svg(&own_mark(brand), 0.0)?;
+        }
         let font = Typeface::new()?;
         let name = font.writable(&self.company_name);
         let mut title = font.writable(&self.title);
@@ -72,46 +108,79 @@ impl Drawing {
             title = font.writable(&self.otherwise);
         }
         let set = font.set(&title, TITLE_WIDTH, TITLE_HEIGHT);
-        for (line, baseline) in set.lines.iter().zip(font.baselines(&set, MIDDLE)) {
-            canvas.fill(font.outline(line, set.size, LEFT, baseline), INK);
+        for (line, baseline) in set.lines.iter().zip(font.baselines(&set, middle_of_title)) {
+            canvas.fill(font.outline(line, set.size, LEFT, baseline), ink);
+        }
+        if !is_named {
+            return canvas.png();
         }
         let size = fitting_size(&font, &name, NAME_SIZE, NAME_WIDTH);
         let middle = NAME_MIDDLE + font.cap_height(size) / 2.0;
-        canvas.fill(font.outline(&name, size, NAME_LEFT, middle), BRAND);
+        canvas.fill(font.outline(&name, size, NAME_LEFT, middle), brand);
         canvas.png()
     }
 
     /// One of our drawings, beside a strip with the logo and the company's name.
     fn draw_illustration(&self, svg: &[u8]) -> Result<Picture> {
         let svg = std::str::from_utf8(svg).map_err(Error::internal)?;
-        let mut canvas = Canvas::new()?;
+        let colours = self.colours();
+        let mut canvas = Canvas::new(colours.ground)?;
         canvas.svg(svg, STRIP)?;
-        canvas.svg(&strip(), 0.0)?;
+        let pictures = self.face.as_ref().map(|CardFace { logo, mark, .. }| (mark, logo));
+        let picture = pictures.and_then(|(mark, logo)| mark.as_ref().or(logo.as_ref()));
+        canvas.svg(&strip(colours, picture.is_none()), 0.0)?;
+        if let Some(picture) = picture {
+            canvas.logo(picture, STRIP_AREA, 0.5)?;
+        }
         let font = Typeface::new()?;
         let name = font.writable(&self.company_name);
         let size = fitting_size(&font, &name, STRIP_NAME, STRIP - 36.0);
         // A long name would be too small to read; then the logo stands alone.
         if size >= LEAST_NAME {
             let x = (STRIP - font.width(&name, size)) / 2.0;
-            canvas.fill(font.outline(&name, size, x, STRIP_BASELINE), BRAND);
+            canvas.fill(font.outline(&name, size, x, STRIP_BASELINE), colours.brand);
         }
         canvas.png()
     }
+
+    fn colours(&self) -> CardColours {
+        self.face.as_ref().and_then(|face| face.colours).unwrap_or(COLOURS)
+    }
 }
 
-/// The strip: paper, the logo, and a line to the drawing.
-fn strip() -> String {
+/// The frame of a company with its own look: a band in its colour.
+fn own_frame(brand: Rgb) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\">\
+         <path d=\"M0 598H{WIDTH}V{HEIGHT}H0Z\" fill=\"{brand}\"/></svg>"
+    )
+}
+
+/// Our mark in a company's colour, which has none of its own.
+fn own_mark(brand: Rgb) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\">\
+         <path transform=\"translate(78 36)\" fill-rule=\"evenodd\" fill=\"{brand}\" d=\"{MARK}\"/></svg>"
+    )
+}
+
+/// The strip: paper, our mark where the company has none, and a line to the drawing.
+fn strip(colours: CardColours, has_our_mark: bool) -> String {
     let mark_x = STRIP / 2.0 - 40.0;
     let mark_y = STRIP_BASELINE - 136.0;
+    let mark = format!(
+        "<path transform=\"translate({mark_x} {mark_y}) scale(1.25)\" fill-rule=\"evenodd\" \
+         fill=\"{}\" d=\"{MARK}\"/>",
+        colours.brand
+    );
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\">\
          <path d=\"M0 0H{STRIP}V{HEIGHT}H0Z\" fill=\"{}\"/>\
          <path d=\"M{STRIP} 0V{HEIGHT}\" stroke=\"{}\" stroke-width=\"2.8\"/>\
-         <path transform=\"translate({mark_x} {mark_y}) scale(1.25)\" fill-rule=\"evenodd\" \
-         fill=\"{}\" d=\"{MARK}\"/></svg>",
-        hex(GROUND),
-        hex(INK),
-        hex(BRAND),
+         {}</svg>",
+        colours.ground,
+        colours.ink,
+        if has_our_mark { mark } else { String::new() },
     )
 }
 
@@ -123,9 +192,9 @@ fn fitting_size(font: &Typeface, name: &str, size: f32, width: f32) -> f32 {
 struct Canvas(Pixmap);
 
 impl Canvas {
-    fn new() -> Result<Self> {
+    fn new(ground: Rgb) -> Result<Self> {
         let mut pixmap = Pixmap::new(WIDTH, HEIGHT).ok_or_else(|| Error::internal("no canvas"))?;
-        pixmap.fill(color(GROUND));
+        pixmap.fill(color(ground));
         Ok(Self(pixmap))
     }
 
@@ -144,7 +213,40 @@ impl Canvas {
         Ok(())
     }
 
-    fn fill(&mut self, path: Option<Path>, rgb: [u8; 3]) {
+    /// Fits a logo into an area, in its middle from top to bottom; `across` is 0 for its left side
+    /// and 0.5 for its middle.
+    fn logo(&mut self, logo: &[u8], area: Area, across: f32) -> Result<()> {
+        let place = |width: f32, height: f32| {
+            let scale = (area.width / width).min(area.height / height);
+            let x = area.x + (area.width - width * scale) * across;
+            let y = area.y + (area.height - height * scale) / 2.0;
+            Transform::from_translate(x, y).pre_scale(scale, scale)
+        };
+        if let Ok(svg) = std::str::from_utf8(logo) {
+            let tree = Tree::from_str(svg, &Options::default()).map_err(Error::internal)?;
+            let (width, height) = (tree.size().width(), tree.size().height());
+            resvg::render(&tree, place(width, height), &mut self.0.as_mut());
+            return Ok(());
+        }
+        let picture = image::load_from_memory(logo).map_err(Error::internal)?;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "some hundred")]
+        let most = (area.width as u32, area.height as u32);
+        let picture = picture.resize(most.0, most.1, FilterType::Lanczos3).into_rgba8();
+        let mut pixmap = Pixmap::new(picture.width(), picture.height())
+            .ok_or_else(|| Error::internal("no canvas"))?;
+        for (pixel, Rgba([red, green, blue, alpha])) in
+            pixmap.pixels_mut().iter_mut().zip(picture.pixels())
+        {
+            *pixel = ColorU8::from_rgba(*red, *green, *blue, *alpha).premultiply();
+        }
+        #[expect(clippy::cast_precision_loss, reason = "some hundred")]
+        let place = place(picture.width() as f32, picture.height() as f32);
+        let paint = PixmapPaint::default();
+        self.0.draw_pixmap(0, 0, pixmap.as_ref(), &paint, place, None);
+        Ok(())
+    }
+
+    fn fill(&mut self, path: Option<Path>, rgb: Rgb) {
         let Some(path) = path else { return };
         let mut paint = Paint { anti_alias: true, ..Paint::default() };
         paint.set_color(color(rgb));
@@ -167,12 +269,8 @@ impl Canvas {
     }
 }
 
-fn color([red, green, blue]: [u8; 3]) -> Color {
+fn color(Rgb([red, green, blue]): Rgb) -> Color {
     Color::from_rgba8(red, green, blue, 0xff)
-}
-
-fn hex([red, green, blue]: [u8; 3]) -> String {
-    format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 /// Resolves a drawing to the light theme: drops the rules for dark mode and replaces each
@@ -204,8 +302,8 @@ fn crop_photo(photo: &[u8], focus: Focus) -> Result<Picture> {
         .into_rgba8();
     let photo = crop_around(&photo, focus);
     let photo = imageops::resize(&photo, WIDTH, HEIGHT, FilterType::Lanczos3);
-    let mut flat =
-        RgbaImage::from_pixel(WIDTH, HEIGHT, Rgba([GROUND[0], GROUND[1], GROUND[2], 255]));
+    let Rgb([red, green, blue]) = COLOURS.ground;
+    let mut flat = RgbaImage::from_pixel(WIDTH, HEIGHT, Rgba([red, green, blue, 255]));
     imageops::overlay(&mut flat, &photo, 0, 0);
     let flat = DynamicImage::ImageRgba8(flat).into_rgb8();
     let mut bytes = Vec::new();
@@ -255,6 +353,7 @@ mod tests {
             title: title.into(),
             otherwise: "Four walls".into(),
             backdrop,
+            face: None,
         }
     }
 
@@ -276,10 +375,39 @@ mod tests {
         let in_title = |x: u32, y: u32| (80..880).contains(&x) && (120..430).contains(&y);
         let mut inked = 0;
         for (x, y, pixel) in titled.enumerate_pixels() {
-            inked += usize::from(in_title(x, y) && pixel.0 == INK);
+            inked += usize::from(in_title(x, y) && pixel.0 == COLOURS.ink.0);
             assert!(in_title(x, y) || pixel == other.get_pixel(x, y), "{x} {y}");
         }
         assert!(inked > 2_000, "{inked} dark pixels");
+    }
+
+    #[test]
+    fn a_company_s_look_is_on_its_cards() {
+        let colours = CardColours {
+            ground: Rgb([255, 255, 255]),
+            ink: Rgb([0, 0, 90]),
+            brand: Rgb([0, 90, 0]),
+        };
+        let svg = Bytes::from_static(
+            b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 50 10\">\
+              <rect width=\"50\" height=\"10\" fill=\"#c00000\"/></svg>",
+        );
+        let mut png = Cursor::new(Vec::new());
+        let red = RgbImage::from_pixel(100, 20, image::Rgb([192, 0, 0]));
+        red.write_to(&mut png, image::ImageFormat::Png).unwrap();
+        for logo in [svg, png.into_inner().into()] {
+            let face = CardFace { colours: Some(colours), logo: Some(logo), mark: None };
+            let card =
+                |backdrop| Drawing { face: Some(face.clone()), ..drawing("Doors", backdrop) };
+            let framed = pixels(&card(Backdrop::Frame).draw().unwrap());
+            assert_eq!(framed.get_pixel(4, 4).0, [255, 255, 255]);
+            assert_eq!(framed.get_pixel(200, 76).0, [192, 0, 0], "the logo");
+            assert_eq!(framed.get_pixel(600, 620).0, [0, 90, 0], "the band");
+            assert!(framed.pixels().any(|pixel| pixel.0 == [0, 0, 90]), "the title");
+            let cover = include_bytes!("../../../../content/demo/covers/first-winter.svg");
+            let drawn = card(Backdrop::Drawing(Bytes::from_static(cover))).draw().unwrap();
+            assert_eq!(pixels(&drawn).get_pixel(96, 474).0, [192, 0, 0], "the logo in the strip");
+        }
     }
 
     #[test]
@@ -301,7 +429,7 @@ mod tests {
         let cover = include_bytes!("../../../../content/demo/covers/first-winter.svg");
         let made = drawing("x", Backdrop::Drawing(Bytes::from_static(cover))).draw().unwrap();
         let pixels = pixels(&made);
-        assert_eq!(pixels.get_pixel(4, 4).0, GROUND, "the strip");
+        assert_eq!(pixels.get_pixel(4, 4).0, COLOURS.ground.0, "the strip");
         // --art-mist of the sky by day, at both upper corners of the drawing.
         for x in [210, 1190] {
             assert_eq!(pixels.get_pixel(x, 4).0, [0xc6, 0xdc, 0xdd]);
@@ -315,7 +443,7 @@ mod tests {
             let svg = std::fs::read_to_string(file.unwrap().path()).unwrap();
             let day = light_theme(&svg);
             assert!(!day.contains("var("), "{day}");
-            Canvas::new().unwrap().svg(&svg, STRIP).unwrap();
+            Canvas::new(COLOURS.ground).unwrap().svg(&svg, STRIP).unwrap();
         }
     }
 
@@ -366,8 +494,9 @@ mod tests {
     #[test]
     fn its_colours_are_those_of_the_tokens() {
         let tokens = include_str!("../../../../web/src/styles/tokens.css");
-        for (name, rgb) in [("ground", GROUND), ("ink", INK), ("brand", BRAND)] {
-            let token = format!("--{name}: light-dark({},", hex(rgb));
+        let CardColours { ground, ink, brand } = COLOURS;
+        for (name, rgb) in [("ground", ground), ("ink", ink), ("brand", brand)] {
+            let token = format!("--{name}: light-dark({rgb},");
             assert!(tokens.contains(&token), "{token}");
         }
     }

@@ -14,4 +14,4 @@ mod plain;
 
 #[cfg(feature = "cards")]
 pub use draw::light_theme;
-pub use model::{Backdrop, Card, Drawing, Ground, Picture};
+pub use model::{Backdrop, Card, CardFace, Drawing, Ground, Picture};

@@ -7,6 +7,8 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use bytes::Bytes;
 use sha2::{Digest as _, Sha256};
 
+use crate::company::Company;
+use crate::company_face::{CardColours, CompanyFace};
 use crate::media::Focus;
 use crate::paths;
 
@@ -41,6 +43,19 @@ pub struct Drawing {
     pub otherwise: String,
     /// The background.
     pub backdrop: Backdrop,
+    /// The company's own look, if it has one.
+    pub face: Option<CardFace>,
+}
+
+/// The company's own look, with the bytes of its pictures (SVG or PNG).
+#[derive(Clone, Debug, Default)]
+pub struct CardFace {
+    /// Its colours; ours where there are none.
+    pub colours: Option<CardColours>,
+    /// Its logo, in the place of mark and name.
+    pub logo: Option<Bytes>,
+    /// Its mark.
+    pub mark: Option<Bytes>,
 }
 
 /// The background, with its bytes.
@@ -90,12 +105,12 @@ impl Card {
     }
 
     /// The address of its picture, with the version that allows caching for a day.
-    pub fn path(&self, company_name: &str) -> String {
-        format!("{}{}.png?v={}", paths::PICTURES, self.name, self.version(company_name))
+    pub fn path(&self, company: &Company) -> String {
+        format!("{}{}.png?v={}", paths::PICTURES, self.name, self.version(company))
     }
 
     /// A hash of all parts of the picture.
-    pub fn version(&self, company_name: &str) -> String {
+    pub fn version(&self, company: &Company) -> String {
         static DRAWING: LazyLock<Vec<u8>> = LazyLock::new(|| {
             let mut hash = Sha256::new();
             hash.update(FRAME);
@@ -113,13 +128,24 @@ impl Card {
         };
         let mut hash = Sha256::new();
         hash.update(&*DRAWING);
-        let parts = [DRAWN_BY, company_name, kind, picture, &self.title, &point];
-        // A picture without a focus keeps its former address.
-        for part in parts.into_iter().take(if point.is_empty() { 5 } else { 6 }) {
+        let face = company.face.as_ref().map(face_parts).unwrap_or_default();
+        let parts = [DRAWN_BY, &company.company_name, kind, picture, &self.title];
+        let parts = parts.into_iter().chain(face.iter().map(String::as_str));
+        // A picture without a focus, of a company without its own look, keeps its former address.
+        for part in parts.chain((!point.is_empty()).then_some(point.as_str())) {
             // The length first, so that different lists never give the same bytes.
             hash.update(part.len().to_be_bytes());
             hash.update(part);
         }
         BASE64_URL_SAFE_NO_PAD.encode(&hash.finalize()[..9])
     }
+}
+
+/// What a card shows of the company's look; nothing where pages alone have it.
+fn face_parts(face: &CompanyFace) -> Vec<String> {
+    let colours =
+        face.card_colours.map(|CardColours { ground, ink, brand }| format!("{ground}{ink}{brand}"));
+    let logo = face.logo.as_ref().map(|logo| format!("logo {}", logo.src));
+    let mark = face.mark.as_ref().map(|mark| format!("mark {}", mark.src));
+    [colours, logo, mark].into_iter().flatten().collect()
 }

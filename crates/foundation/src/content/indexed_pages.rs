@@ -4,6 +4,7 @@
 use platform::language::Language;
 
 use crate::card::{Card, Ground};
+use crate::company::Company;
 
 /// A page for search engines.
 #[derive(Clone, Debug)]
@@ -27,7 +28,7 @@ impl IndexedPage {
         language: Language,
         path: String,
         title: &str,
-        company_name: &str,
+        company: &Company,
     ) -> Self {
         let name = match language {
             Language::En => page.to_owned(),
@@ -40,7 +41,7 @@ impl IndexedPage {
             title: title.to_owned(),
             picture: String::new(),
         };
-        listed.picture = listed.card().path(company_name);
+        listed.picture = listed.card().path(company);
         listed
     }
 

@@ -180,7 +180,7 @@ impl Content {
             },
             listed: Vec::new(),
         };
-        content.listed = content.to_be_listed(language, addresses, &company.company_name);
+        content.listed = content.to_be_listed(language, addresses, company);
         let raw =
             PageName::ALL.map(|name| content.page_text_mut(name).raw.take().unwrap_or_default());
         Ok((content, raw.into()))
@@ -290,10 +290,10 @@ impl Content {
         &self,
         language: Language,
         addresses: Addresses,
-        company_name: &str,
+        company: &Company,
     ) -> Vec<IndexedPage> {
         let named = |name: &str, path: String, title: &str| {
-            IndexedPage::new(name, language, path, title, company_name)
+            IndexedPage::new(name, language, path, title, company)
         };
         // Pictures are named after the specified address.
         let new = |route: Route, title: &str| {

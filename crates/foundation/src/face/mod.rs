@@ -18,6 +18,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use error::messages;
+pub use store::find_picture;
 
 /// The call of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -1,5 +1,6 @@
 //! Stores the files of logos and marks. They are small, and in the database backups have them.
 
+use bytes::Bytes;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -37,4 +38,10 @@ pub async fn find(tx: &mut Tx, name: &str) -> Result<Option<Vec<u8>>> {
     let row =
         tx.fetch_optional(sql("SELECT content FROM face_files WHERE name = $1").bind(name)).await?;
     row.map(|row| row.get("content")).transpose()
+}
+
+/// The logo or mark of an address, `/face/{name}`.
+pub async fn find_picture(tx: &mut Tx, address: &str) -> Result<Option<Bytes>> {
+    let name = address.strip_prefix("/face/").unwrap_or(address);
+    Ok(find(tx, name).await?.map(Bytes::from))
 }

@@ -10,13 +10,15 @@ use http::StatusCode;
 use platform::error::{Error, Result};
 use platform::language::{ByLanguage, Language};
 use platform::page::render::{
-    AssetManifest, Assets, FallbackPage, ManifestError, PageEntry, SlowLoadText, fallback_document,
+    AssetManifest, Assets, ExtraStyle, FallbackPage, ManifestError, PageEntry, SlowLoadText,
+    fallback_document,
 };
 use serde::Serialize;
 
 use super::kind::{PageKind, SCREENS};
 use super::model::{Page, QueryState};
 use crate::company::Company;
+use crate::company_face::TYPEFACES;
 use crate::paths::Addresses;
 
 /// What runs on every page: `web/src/loader.ts`.
@@ -66,6 +68,8 @@ struct Files {
     common: Assets,
     /// What each kind of page needs.
     assets: HashMap<PageKind, Assets>,
+    /// The style sheets of typefaces that are not ours.
+    typefaces: HashMap<&'static str, ExtraStyle>,
 }
 
 impl Files {
@@ -75,7 +79,11 @@ impl Files {
             .iter()
             .map(|(kind, source)| Ok((*kind, manifest.for_page(start(*kind), &[source])?)))
             .collect::<std::result::Result<_, ManifestError>>()?;
-        Ok(Self { common: manifest.for_page(PUBLIC, &[])?, assets })
+        let typefaces = TYPEFACES.into_iter().filter_map(|name| {
+            Some((name, manifest.extra_style(&format!("src/styles/typefaces/{name}.css"))?))
+        });
+        let typefaces = typefaces.collect();
+        Ok(Self { common: manifest.for_page(PUBLIC, &[])?, assets, typefaces })
     }
 }
 
@@ -167,19 +175,22 @@ impl Documents {
         })
     }
 
-    /// The files of a page, and behind its styles the company's colours.
+    /// The files of a page, and behind its styles the company's typefaces and colours.
     fn assets(&self, page: &Page) -> Cow<'_, Assets> {
         let files = self.files.get(page.language);
         let assets = files.assets.get(&page.kind).unwrap_or(&files.common);
         let company = self.companies.company(page.language);
-        match company.face.as_ref().and_then(|face| face.style.as_ref()) {
-            None => Cow::Borrowed(assets),
-            Some(style) => {
-                let mut assets = assets.clone();
-                assets.styles.push(style.href.clone());
-                Cow::Owned(assets)
-            }
+        let Some(face) = &company.face else { return Cow::Borrowed(assets) };
+        let mut assets = Cow::Borrowed(assets);
+        if let Some(typeface) = face.typeface.and_then(|name| files.typefaces.get(name)) {
+            let assets = assets.to_mut();
+            assets.styles.push(typeface.style.clone());
+            assets.preload_fonts.clone_from(&typeface.fonts);
         }
+        if let Some(style) = &face.style {
+            assets.to_mut().styles.push(style.href.clone());
+        }
+        assets
     }
 }
 

@@ -105,7 +105,7 @@ impl ValidValues<'_> {
             logo_dark: picture("company.logo_dark"),
             mark: picture("company.mark"),
         };
-        CompanyFace::new(colours, &pictures)
+        CompanyFace::new(colours, &pictures, self.text("company.typeface"))
     }
 
     fn link(&self, name: &str) -> Option<String> {

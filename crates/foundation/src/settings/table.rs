@@ -4,6 +4,7 @@
 
 use super::rules::{self, Rule};
 use super::value::Value;
+use crate::company_face::TYPEFACES;
 
 /// A part of the screen that is saved together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,6 +104,7 @@ pub const SETTINGS: &[SettingDefinition] = &[
     line("company.brand_colour", SettingGroup::Face, SettingKind::Text(7), rules::colour),
     line("company.action_colour", SettingGroup::Face, SettingKind::Text(7), rules::colour),
     line("company.paper_colour", SettingGroup::Face, SettingKind::Text(7), rules::colour),
+    line("company.typeface", SettingGroup::Face, SettingKind::Choice(&TYPEFACES), rules::any),
     line("company.logo", SettingGroup::Face, SettingKind::Text(90), rules::face_file),
     line("company.logo_dark", SettingGroup::Face, SettingKind::Text(90), rules::face_file),
     line("company.mark", SettingGroup::Face, SettingKind::Text(90), rules::face_file),

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::company::{Company, map_of};
+use crate::company_face::TYPEFACES;
 
 /// The value of a setting.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -150,6 +151,7 @@ impl From<&Company> for FixedSettings {
             ("company.brand_colour", ""),
             ("company.action_colour", ""),
             ("company.paper_colour", ""),
+            ("company.typeface", TYPEFACES[0]),
             ("company.logo", ""),
             ("company.logo_dark", ""),
             ("company.mark", ""),

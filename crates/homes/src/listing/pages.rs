@@ -102,7 +102,7 @@ pub async fn page(
     let description = plain::excerpt(&home.public_remarks);
     let page = Page::new(PageKind::Listing, language, &path, queries);
     let page = page.titled(home.title(language), description);
-    Ok(page.pictured(picture.path(&site.company().company_name)))
+    Ok(page.pictured(picture.path(&site.company())))
 }
 
 /// A home that is not public yet.

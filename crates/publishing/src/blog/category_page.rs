@@ -64,7 +64,7 @@ pub async fn category(
             Some(SlugMatch::Current(place)) => place,
         };
         let title = place.name.clone();
-        let picture = card(&place, language).path(&site.company().company_name);
+        let picture = card(&place, language).path(&site.company());
         let query = ListQuery::first(PAGE_SIZE * (shown + 1));
         let list = category_blogs::list(&mut tx, language, place, &query).await?;
         let pages = (list.data.blogs.total_items + PAGE_SIZE - 1) / PAGE_SIZE;

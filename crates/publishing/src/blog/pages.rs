@@ -120,7 +120,7 @@ pub async fn post(
         let description = blog.data.seo_description.clone();
         let image = blog.data.blog_image.as_deref();
         let card = seo::card(&mut tx, seo::post_card(id), &title, image).await?;
-        let picture = card.path(&site.company().company_name);
+        let picture = card.path(&site.company());
         queries.push(blog_query(id, &blog)?);
         queries.push(related_query(&mut tx, id, &subject).await?);
         let page = Page::new(PageKind::Post, language, &path, queries).titled(title, description);

@@ -473,6 +473,12 @@ pub(crate) const SETTINGS: &[Setting] = &[
     shown("company.action_colour", "\"\"", ""),
     shown("company.paper_colour", "\"\"", ""),
     shown(
+        "company.typeface",
+        "\"besley\"",
+        "The typefaces of headings and text: \"besley\" (Besley, Radio Canada), \"lora\" (Lora, Source\n\
+         Sans), \"playfair\" (Playfair Display, Work Sans) or \"figtree\" (Figtree for both).",
+    ),
+    shown(
         "company.logo",
         "\"\"",
         "Logo, its twin for dark grounds, and mark, which are uploaded at /admin/face.",

@@ -6,9 +6,11 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Query, Request, State};
 use axum::response::Response;
-use foundation::Site;
-use foundation::card::{Backdrop, Card, Drawing, Ground};
+use foundation::card::{Backdrop, Card, CardFace, Drawing, Ground};
+use foundation::company::Company;
+use foundation::company_face::CompanyFace;
 use foundation::page::PageRequest;
+use foundation::{Site, face};
 use homes::listing;
 use homes::property::PropertyId;
 use http::request::Parts;
@@ -66,13 +68,13 @@ async fn answer(
     };
     let card = site.feature::<PictureCache>().card(name, version, find).await?;
     let company = site.company();
-    let version = card.version(&company.company_name);
+    let version = card.version(&company);
     let picture = if let Some(drawn) = site.feature::<PictureCache>().get(&version).await {
         drawn
     } else {
         site.limits.check(Limit::Search, client)?;
         site.feature::<PictureCache>()
-            .get_or_draw(version.clone(), drawing(site, &card, &company.company_name))
+            .get_or_draw(version.clone(), drawing(site, &card, &company))
             .await?
     };
     let mut response = picture.respond_now(&request.method, &request.headers);
@@ -110,7 +112,7 @@ async fn find(site: &Site, name: &str) -> Result<Option<Card>> {
     blog::find_card(&mut site.db.read().await?, BlogId(id)).await
 }
 
-async fn drawing(site: &Site, card: &Card, company_name: &str) -> Result<Drawing> {
+async fn drawing(site: &Site, card: &Card, company: &Company) -> Result<Drawing> {
     let backdrop = match card.ground() {
         Ground::Frame => None,
         Ground::Drawing(name) => site.media.read(name).await?.map(Backdrop::Drawing),
@@ -119,9 +121,27 @@ async fn drawing(site: &Site, card: &Card, company_name: &str) -> Result<Drawing
         }
     };
     Ok(Drawing {
-        company_name: company_name.to_owned(),
+        company_name: company.company_name.clone(),
         title: card.title().to_owned(),
         otherwise: site.content(site.default_language()).elsewhere().blogs_picture.clone(),
         backdrop: backdrop.unwrap_or(Backdrop::Frame),
+        face: match &company.face {
+            Some(face) => Some(card_face(site, face).await?),
+            None => None,
+        },
     })
+}
+
+/// The company's look with its pictures; a picture that is gone is left out.
+async fn card_face(site: &Site, face: &CompanyFace) -> Result<CardFace> {
+    let mut tx = site.db.read().await?;
+    let mut pictures = [None, None];
+    let sources = [face.logo.as_ref().map(|it| &it.src), face.mark.as_ref().map(|it| &it.src)];
+    for (picture, source) in pictures.iter_mut().zip(sources) {
+        if let Some(source) = source {
+            *picture = face::find_picture(&mut tx, source).await?;
+        }
+    }
+    let [logo, mark] = pictures;
+    Ok(CardFace { colours: face.card_colours, logo, mark })
 }

@@ -54,6 +54,29 @@ on_both_engines! {
         assert_eq!(app.anonymous().get("/contact").await.expect(200).text(), before);
     }
 
+    async fn a_pair_of_typefaces_is_linked_with_its_fonts(app) {
+        let administrator = app.administrator().await;
+        let before = app.anonymous().get("/about").await.expect(200).text();
+        for (revision, name) in ["lora", "playfair", "figtree"].into_iter().enumerate() {
+            let revision = i64::try_from(revision).unwrap();
+            assert_eq!(choose(&administrator, &[("company.typeface", revision, name)]).await, 200);
+            for page in ["/about", "/fr", "/login", "/nowhere"] {
+                let html = app.anonymous().get(page).await.text();
+                let sheet = link_in(&html, &format!("/assets/{name}-"), ".css");
+                assert!(html.find(&sheet) > html.find("rel=\"stylesheet\""), "{page}");
+                let style = app.anonymous().get(&sheet).await.expect(200).text();
+                assert!(style.contains("--font-display:"), "{style}");
+                let font = link_in(&html, &format!("/assets/{name}-"), ".woff2");
+                app.anonymous().get(&font).await.expect(200);
+                // Ours are not fetched ahead.
+                assert!(!html.contains("/assets/headings-"), "{page}");
+            }
+        }
+        assert_eq!(choose(&administrator, &[("company.typeface", 3, "besley")]).await, 200);
+        assert_eq!(app.anonymous().get("/about").await.expect(200).text(), before);
+        assert_eq!(choose(&administrator, &[("company.typeface", 4, "comic")]).await, 422);
+    }
+
     async fn only_colours_are_colours(app) {
         let administrator = app.administrator().await;
         for wrong in ["red", "#fff", "#1f4e8c;}", "1f4e8c"] {
@@ -114,6 +137,12 @@ on_both_engines! {
             assert_eq!(choose(&administrator, &[("company.logo", 0, wrong)]).await, 422);
         }
     }
+}
+
+/// The first address in a page that begins and ends so.
+fn link_in(html: &str, start: &str, end: &str) -> String {
+    let mut links = html.match_indices(start).map(|(at, _)| html[at..].split('"').next().unwrap());
+    links.find(|link| link.ends_with(end)).unwrap_or_else(|| panic!("{start}…{end}")).to_owned()
 }
 
 const UPLOAD: &str = "/api/admin/face/upload";

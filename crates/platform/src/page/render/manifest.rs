@@ -63,6 +63,17 @@ struct Chunk {
     imports: Vec<String>,
     #[serde(default)]
     css: Vec<String>,
+    #[serde(default)]
+    assets: Vec<String>,
+}
+
+/// A style sheet that only some sites link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExtraStyle {
+    /// Its address.
+    pub style: String,
+    /// The addresses of the fonts in it.
+    pub fonts: Vec<String>,
 }
 
 impl AssetManifest {
@@ -87,6 +98,13 @@ impl AssetManifest {
         }
         self.fonts = fonts.into_iter().map(address).collect();
         self
+    }
+
+    /// The style sheet of a source file; `None` when the build has none.
+    pub fn extra_style(&self, source: &str) -> Option<ExtraStyle> {
+        let chunk = self.chunks.get(source)?;
+        let fonts = chunk.assets.iter().filter(|file| file.ends_with(".woff2"));
+        Some(ExtraStyle { style: address(&chunk.file), fonts: fonts.map(address).collect() })
     }
 
     /// The files of a page with this entry and these lazy chunks, all named by source files.

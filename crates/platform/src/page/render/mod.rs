@@ -22,7 +22,7 @@ use std::thread;
 use std::time::Duration;
 
 pub use document::{FallbackPage, SlowLoadText, escape_html, fallback_document, json_for_html};
-pub use manifest::{AssetManifest, Assets, ManifestError, PageEntry};
+pub use manifest::{AssetManifest, Assets, ExtraStyle, ManifestError, PageEntry};
 pub use pool::Renderer;
 
 /// Limits of rendering.

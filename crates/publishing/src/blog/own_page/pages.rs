@@ -36,7 +36,7 @@ pub async fn respond(site: &Site, language: Language, slug: String, request: Req
         let Some(blog) = store::find_public_page(&mut tx, id).await? else {
             return Ok(PageOutcome::NotFound(missing()));
         };
-        let card = card(&mut tx, &blog).await?.path(&site.company().company_name);
+        let card = card(&mut tx, &blog).await?.path(&site.company());
         Ok(PageOutcome::Page(page(blog, &path)?.pictured(card)))
     };
     site.pages.respond(asked, load).await

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useCompany } from '../../../core/providers';
 import { Mark } from '../../../ui/mark';
 import { messages } from './messages';
-import type { Theme, Tokens } from './palette';
+import type { Theme } from './palette';
 import type { FacePicture } from './picture-value';
 
 export interface FacePictures {
@@ -15,7 +15,8 @@ export interface FacePictures {
 
 interface Props {
   theme: Theme;
-  tokens: Tokens;
+  /** By name without `--`: colours and typefaces. */
+  tokens: Readonly<Record<string, string>>;
   pictures: FacePictures;
 }
 

@@ -30,6 +30,8 @@ import { FacePreview } from './face-preview';
 import { messages } from './messages';
 import { PictureField, type SlotName } from './picture-field';
 import { pictureOf } from './picture-value';
+import { isTypeface, TYPEFACES, typefaceTokens } from './typefaces';
+import { TypefaceField } from './typeface-field';
 import { type ColourName, type FaceColours, movedColours, paletteOf } from './palette';
 import '../../../core/logo.css';
 import './face.css';
@@ -41,6 +43,8 @@ const COLOURS: readonly { name: ColourName; setting: string; token: string }[] =
   { name: 'action', setting: 'company.action_colour', token: 'action' },
   { name: 'paper', setting: 'company.paper_colour', token: 'ground' },
 ];
+
+const TYPEFACE = 'company.typeface';
 
 const SLOTS: readonly SlotName[] = ['logo', 'logo_dark', 'mark'];
 
@@ -110,6 +114,10 @@ function FaceForm({ settings }: { settings: readonly Setting[] }) {
     logoDark: pictureOf(valueOf('company.logo_dark')),
     mark: pictureOf(valueOf('company.mark')),
   };
+  const chosenTypeface = valueOf(TYPEFACE);
+  const typeface = isTypeface(chosenTypeface) ? chosenTypeface : TYPEFACES[0];
+  const letters = typefaceTokens(typeface);
+  const typefaceSetting = settingOf(TYPEFACE);
   const type = (name: string, value: string) => {
     submission.clearError();
     setDrafts((last) => ({ ...last, [name]: value }));
@@ -238,13 +246,45 @@ function FaceForm({ settings }: { settings: readonly Setting[] }) {
             })}
           </div>
         </section>
+        {typefaceSetting && (
+          <section className="sheet" aria-labelledby="face-typefaces">
+            <div className="sheet-head">
+              <h2 id="face-typefaces">{messages.typefaces}</h2>
+            </div>
+            <div className="face-fields">
+              {typefaceSetting.locked ? (
+                <SettingField
+                  setting={typefaceSetting}
+                  draft=""
+                  isLost={false}
+                  errorOf={() => undefined}
+                  onType={() => undefined}
+                />
+              ) : (
+                <TypefaceField
+                  name={TYPEFACE}
+                  value={typeface}
+                  onChange={(value) => type(TYPEFACE, value)}
+                />
+              )}
+            </div>
+          </section>
+        )}
         <section className="sheet" aria-labelledby="face-preview">
           <div className="sheet-head">
             <h2 id="face-preview">{messages.preview}</h2>
           </div>
           <div className="face-previews">
-            <FacePreview theme="light" tokens={palette.light} pictures={pictures} />
-            <FacePreview theme="dark" tokens={palette.dark} pictures={pictures} />
+            <FacePreview
+              theme="light"
+              tokens={{ ...palette.light, ...letters }}
+              pictures={pictures}
+            />
+            <FacePreview
+              theme="dark"
+              tokens={{ ...palette.dark, ...letters }}
+              pictures={pictures}
+            />
           </div>
         </section>
         {isLost && <FormError text={messages.lost} announced />}

@@ -53,6 +53,8 @@ export const messages: Catalogue<typeof en.messages> = {
     action: 'Montrée plus foncée, pour qu’on puisse lire les mots du bouton\u00a0:',
     paper: 'Montrée plus pâle, pour qu’on puisse y lire le texte\u00a0:',
   },
+  typefaces: 'Polices',
+  typefaceForAll: 'Pour les titres et le texte',
   preview: 'Aperçu',
   previewOf: { light: 'Aperçu de jour', dark: 'Aperçu de nuit' },
   themes: { light: 'De jour', dark: 'De nuit' },

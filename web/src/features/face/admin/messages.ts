@@ -49,6 +49,8 @@ export const messages = {
     action: 'Shown darker, so that the words on the button can be read:',
     paper: 'Shown paler, so that text can be read on it:',
   },
+  typefaces: 'Typefaces',
+  typefaceForAll: 'For headings and text',
   preview: 'Preview',
   previewOf: { light: 'Preview by day', dark: 'Preview by night' },
   themes: { light: 'By day', dark: 'By night' },
