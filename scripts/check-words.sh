@@ -20,6 +20,8 @@ ban '"resolved": "http' '*package-lock.json' 'lock files carry no registry host'
 ban 'Math\.random|Date\.now\(' 'web/src :!*.test.ts :!*.test.tsx' 'time and chance are parameters (lib/clock.ts)'
 ban 'waitForTimeout|performance\.now|Promise(<[a-z]+>)?\(\(?[a-z]+\)? => setTimeout' 'e2e :!e2e/support :!e2e/attacks/slow.spec.ts' \
 	'a journey waits for what it means, never for a time (expect.poll, a response, hold of support/test.ts)'
+ban '^ *//[/!] *```' "$(grep -l '^doctest = false' crates/*/Cargo.toml | sed 's#/Cargo.toml#/src#' | tr '\n' ' ')" \
+	'no example in a comment of this crate is run: [lib] doctest = false in its Cargo.toml'
 ban '^ *pub(\([a-z]+\))? (struct|enum|trait|type) (Stored|Kept|Asked|Wanted|Known|Found|Said|Told|Claimed|Given|Meant|Which|Who|By|What|Place|Look|Ended|Written)\>' \
 	'crates' \
 	'a type is a noun that contains what it is about (CacheableResponse, not Kept)'

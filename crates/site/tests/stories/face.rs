@@ -100,6 +100,8 @@ on_both_engines! {
         // It is not public before it is published.
         let before = app.anonymous().get("/").await.expect(200).text();
         assert!(!before.contains("/face/"));
+        let card = async || app.anonymous().get("/og/about.png").await.expect(200).body;
+        let our_card = card().await;
         let chosen = [("company.logo", 0, &*logo), ("company.mark", 0, &*mark)];
         assert_eq!(choose(&administrator, &chosen).await, 200);
         let (logo, mark) = (name_of(&logo), name_of(&mark));
@@ -112,6 +114,7 @@ on_both_engines! {
         assert_eq!(file.header("cache-control"), "public, max-age=31536000, immutable");
         assert!(file.header("content-security-policy").contains("sandbox"));
         assert!(!file.text().contains("alert"), "{}", file.text());
+        assert_ne!(card().await, our_card);
         let icons = mark.strip_suffix(".svg").unwrap();
         let manifest = app.anonymous().get("/manifest.webmanifest").await.expect(200).json();
         assert_eq!(manifest["icons"][0]["src"], format!("/face/{icons}-192.png"));
@@ -122,6 +125,7 @@ on_both_engines! {
         }
         assert_eq!(choose(&administrator, &[("company.logo", 1, ""), ("company.mark", 1, "")]).await, 200);
         assert_eq!(app.anonymous().get("/").await.expect(200).text(), before);
+        assert_eq!(card().await, our_card);
     }
 
     async fn only_administrators_upload_a_logo_and_only_pictures_are_one(app) {
