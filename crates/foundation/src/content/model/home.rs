@@ -140,8 +140,11 @@ page_texts! {
 /// A service on the home page.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ServiceDoor {
-    /// Which one.
-    pub key: ServiceKey,
+    /// Its drawing, if it has one.
+    pub key: Option<ServiceKey>,
+    /// Its own picture, in the place of the drawing.
+    #[schema(value_type = Option<crate::media::PictureResponse>)]
+    pub picture: Option<Text>,
     /// What they are called.
     pub name: Text,
     /// In one line.
