@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// A link as a page receives it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MenuLink {
     /// A link of the specification, whose address and words the front end has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -14,6 +14,9 @@ pub struct MenuLink {
     /// Its words; absent for those of the specification.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
+    /// The links of its group; one without an address is their heading.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<MenuLink>,
 }
 
 /// The links of both menus in a language.

@@ -10,19 +10,21 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
-use foundation::page::{Page, PageOutcome, PageRequest};
+use foundation::page::{Page, PageOutcome, PageRequest, QueryState};
 use foundation::paths::Addresses;
 use foundation::{
     Site, account, auth, content, face, media, menus, paths, plan, push, settings, texts, tools,
 };
+use futures_util::future::BoxFuture;
 use homes::{agent, alerts, favourites, listing, map, property, search, submission, views};
 use http::{HeaderValue, StatusCode, Uri, header};
 use office::{audit, booking, contact, customer, people, privacy};
-use platform::error::Error;
+use platform::error::{Error, Result};
 use platform::http::assets::no_such_file;
 use platform::identity::session::TOKEN_HEADER;
 use platform::language::Language;
 use publishing::{blog, category, profile};
+use serde_json::json;
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{Components, Info, License, OpenApi};
@@ -84,7 +86,7 @@ pub fn router(site: Site) -> Router {
     let pages = Router::new()
         .route(paths::page::INVITE, get(people::pages::invite))
         .route(paths::page::RESET_PASSWORD, get(auth::links::pages::reset_password))
-        .route(paths::page::PREVIEW, get(blog::preview::page))
+        .route(paths::page::PREVIEW, get(blog_preview))
         .route(
             paths::page::UNSUBSCRIBE,
             get(alerts::pages::unsubscribe_page).post(alerts::pages::unsubscribe),
@@ -174,6 +176,15 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&addresses.file(paths::MANIFEST, language), get(seo::manifest::manifest))
 }
 
+/// The preview of a blog or an own page, whose blocks may show homes.
+async fn blog_preview(
+    State(site): State<Site>,
+    path: std::result::Result<Path<String>, PathRejection>,
+    request: Request,
+) -> Response {
+    blog::preview::page(site, path, request, find_homes).await
+}
+
 /// The page of a home, which `booking` tells where a viewing is booked.
 async fn home(
     State(site): State<Site>,
@@ -243,10 +254,25 @@ async fn not_found(State(site): State<Site>, request: Request) -> Response {
     let language = site.addresses.language_of(&path);
     if let Some(slug) = site.addresses.own_page_slug(&path) {
         let slug = slug.to_owned();
-        return blog::own_page::respond(&site, language, slug, request).await;
+        return blog::own_page::respond(&site, language, slug, request, find_homes).await;
     }
     let load = || async { Ok(PageOutcome::NotFound(Page::not_found(language))) };
     site.pages.respond(PageRequest::new(&request, language, path.clone()), load).await
+}
+
+/// Homes in a block of an own page.
+const BLOCK_HOMES: usize = 6;
+
+/// The homes of a search for a block of an own page.
+fn find_homes<'a>(
+    site: &'a Site,
+    link: &'a str,
+    language: Language,
+) -> BoxFuture<'a, Result<QueryState>> {
+    Box::pin(async move {
+        let homes = search::pages::first_homes(site, link, BLOCK_HOMES, language).await?;
+        QueryState::new(json!(["block-homes", link]), &homes)
+    })
 }
 
 /// The address without the slash that somebody has put at its end. Two slashes

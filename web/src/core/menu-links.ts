@@ -21,8 +21,11 @@ export const linksByName = {
 export const navigation = Object.values(linksByName);
 
 export interface SiteLink {
+  /** Empty for the heading of a group. */
   to: string;
   label: string;
+  /** The links of its group. */
+  links?: readonly SiteLink[];
 }
 
 /** The links of a menu, in their order. */
@@ -32,13 +35,15 @@ export function useMenuLinks(menu: 'header' | 'footer'): readonly SiteLink[] {
 }
 
 /** A link of a newer server, which this program does not know, is left out. */
-function linkOf({ link, to, label }: MenuLink): SiteLink[] {
+function linkOf({ link, to, label, links }: MenuLink): SiteLink[] {
   const known =
     link === undefined ? undefined : linksByName[link as keyof typeof linksByName];
+  const group = links && { links: links.flatMap(linkOf) };
   if (known) {
-    return [{ to: known.to, label: label ?? known.label }];
+    return [{ to: known.to, label: label ?? known.label, ...group }];
   }
-  return to === undefined || label === undefined ? [] : [{ to, label }];
+  const isThere = to !== undefined || group !== undefined;
+  return isThere && label !== undefined ? [{ to: to ?? '', label, ...group }] : [];
 }
 
 /** What a link takes of a bar, by its letters; no script measures it before a touch. */
@@ -47,7 +52,11 @@ const GAP_PX = 24;
 /** The room in the narrowest window with a bar of links (header.css), less that of 'More'. */
 const ROOM_PX = 980;
 
-const widthOf = ({ label }: SiteLink) => label.length * LETTER_PX + GAP_PX;
+/** The arrow of a group. */
+const ARROW_PX = 12;
+
+const widthOf = ({ label, links }: SiteLink) =>
+  label.length * LETTER_PX + GAP_PX + (links ? ARROW_PX : 0);
 
 /** The links that fit into one line, and the rest for 'More'. */
 export function splitAtRoom(links: readonly SiteLink[]): [SiteLink[], SiteLink[]] {

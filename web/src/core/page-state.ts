@@ -109,6 +109,8 @@ export interface MenuLink {
   link?: string;
   to?: string;
   label?: string;
+  /** The links of its group. */
+  links?: MenuLink[];
 }
 
 /** The data of a query, under its key. */

@@ -131,6 +131,16 @@ test('a person works for the company', () => {
   });
 });
 
+test('what is not known of a person is left out', () => {
+  const member = { path: '/team/c-d', name: 'C D', title: 'Broker', short: 'Sells.' };
+  const thing = data.person(base, member);
+  expect(Object.keys(thing)).not.toContain('image');
+  expect(Object.keys(thing)).not.toContain('email');
+  expect(Object.keys(thing)).not.toContain('sameAs');
+  const pictured = { ...member, role: 'ceo', picture: { src: '/media/a.webp' } };
+  expect(data.person(base, pictured)['image']).toBe(`${base}/media/a.webp`);
+});
+
 test('no text ends the element that it stands in', () => {
   const headline = '</script><script>alert(1)</script><!-- \u2028 & "x"';
   const text = data.graph([{ '@type': 'BlogPosting', headline }]);

@@ -219,16 +219,20 @@ export interface Member {
   name: string;
   title: string;
   short: string;
-  /** Names the portrait. */
-  role: string;
-  email: string;
-  linkedin: string;
-  skills: readonly string[];
+  /** A photograph. */
+  picture?: { src: string } | null | undefined;
+  /** Names the drawing that stands for a photograph. */
+  role?: string | null | undefined;
+  email?: string | null | undefined;
+  linkedin?: string | null | undefined;
+  skills?: readonly string[] | undefined;
 }
 
 /** Somebody of the company, for the page about them. */
 function personOf(baseUrl: string, member: Member): Thing {
   const url = `${baseUrl}${member.path}`;
+  const { role, email, linkedin, skills = [] } = member;
+  const image = member.picture?.src ?? (role && `/art/team/${role}.svg`);
   return {
     '@type': 'Person',
     '@id': `${url}#person`,
@@ -236,11 +240,11 @@ function personOf(baseUrl: string, member: Member): Thing {
     jobTitle: member.title,
     description: member.short,
     url,
-    image: `${baseUrl}/art/team/${member.role}.svg`,
-    email: member.email,
-    knowsAbout: member.skills,
+    ...(image && { image: `${baseUrl}${image}` }),
+    ...(email && { email }),
+    ...(skills.length > 0 && { knowsAbout: skills }),
     worksFor: reference(companyId(baseUrl)),
-    sameAs: [member.linkedin],
+    ...(linkedin && { sameAs: [linkedin] }),
   };
 }
 

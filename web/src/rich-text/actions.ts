@@ -9,6 +9,8 @@ import { findPictureProblem } from '../lib/picture-file';
 import { insertBlock } from './block-insertion';
 import { toLinkAddress, type Video } from './links';
 import type { LinkAsked } from './link-dialog';
+import { newPageBlock } from './page-block';
+import type { PageBlockKind } from './page-block-kinds';
 import type { Uploads } from './uploads';
 
 /** What the dialog for links begins with. */
@@ -74,6 +76,11 @@ export function insertVideo(editor: Editor, { src, title }: Video): void {
 /** Puts a line between what stands before and what comes next. */
 export function insertDivider(editor: Editor): void {
   insertNode(editor, editor.schema.nodes['horizontalRule']?.create());
+}
+
+/** Puts a block of a page, with words to begin with, behind the block of the cursor. */
+export function insertPageBlock(editor: Editor, kind: PageBlockKind): void {
+  insertNode(editor, newPageBlock(kind, editor.schema));
 }
 
 function insertNode({ state: { tr }, view }: Editor, node: Node | undefined): void {

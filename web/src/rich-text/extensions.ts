@@ -9,6 +9,7 @@ import { AlignedBox, BlockFormat, NumberedList, PlainCodeBlock, Video } from './
 import { Gallery } from './gallery';
 import { Keys } from './keys';
 import { CodeMark, LetterMark, LinkMark, Subscript, Superscript } from './marks';
+import { PageBlockNode, PageDocument } from './page-block';
 import { Picture } from './picture';
 import { SyncSelection } from './sync-selection';
 import { SlashMenu } from './slash';
@@ -44,7 +45,10 @@ export function extensions({
 }: Options = {}): Extensions {
   const nothing = () => {};
   return [
+    PageDocument,
+    PageBlockNode,
     StarterKit.configure({
+      document: false,
       code: false,
       codeBlock: false,
       link: false,

@@ -18,6 +18,7 @@ import { formatOf } from './foreign-format';
 import { canonical, isBlank, readDraft, readHtml, writeDraft, writeHtml } from './html';
 import { readLink, readPicture, readVideo } from './links';
 import { correct } from './normalize-document';
+import { pageBlockKinds } from './page-block-kinds';
 
 // The test's browser complains of each frame that it does not load.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -37,6 +38,8 @@ test('the classes are those of the sanitiser', () => {
     ...steps.map((step) => `kt-indent-${step}`),
     ...WIDTHS.map((name) => `kt-width-${name}`),
     GALLERY,
+    ...pageBlockKinds.map((kind) => `kt-block-${kind}`),
+    'kt-block-testimonial-agreed',
     ...FONTS.map((name) => `kt-font-${name}`),
     ...SIZES.map((name) => `kt-size-${name}`),
     ...COLOURS.map((name) => `kt-color-${name}`),

@@ -24,7 +24,7 @@ import { PictureDialog } from './picture-dialog';
 import type { DraftBody, RichText, RichTextProps } from './rich-text';
 import { ReadingLine } from './reading-line';
 import { slashAttributes, slashChoices, slashOf } from './slash';
-import { type SlashItem, slashItems } from './slash-items';
+import { pageBlockItems, type SlashItem, slashItems } from './slash-items';
 import { SlashList } from './slash-menu';
 import { insertTable, isInTable } from './table-commands';
 import { TableDialog } from './table-dialog';
@@ -54,7 +54,7 @@ export function RichTextEditor(props: RichTextProps) {
     () => new Uploads((file, alt) => now.current.upload(file, alt)),
   );
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [slash] = useState(() => slashIn(setAsking));
+  const [slash] = useState(() => slashIn(setAsking, props.isPage));
   const editor = useRichText(now, uploads, setAsking, slash, props);
 
   const done = () => {
@@ -256,13 +256,14 @@ function useRichText(
 }
 
 /** What `/` offers where the cursor is: no table within a table. */
-function slashIn(setAsking: (asking: Asking) => void) {
-  const items = slashItems({
+function slashIn(setAsking: (asking: Asking) => void, isPage = false) {
+  const all = slashItems({
     onPicture: () => setAsking({ kind: 'picture' }),
     onGallery: () => setAsking({ kind: 'gallery' }),
     onTable: () => setAsking({ kind: 'table' }),
     onVideo: () => setAsking({ kind: 'video' }),
   });
+  const items = isPage ? [...all, ...pageBlockItems] : all;
   return (editor: Editor) =>
     isInTable(editor) ? items.filter(({ name }) => name !== 'table') : items;
 }

@@ -71,4 +71,6 @@ export interface RichTextProps {
   upload: (file: File, alt: string | null) => Promise<Uploaded>;
   searchPlaces: SearchPlaces;
   Library: PictureLibrary;
+  /** It is the text of a page, which may have blocks. */
+  isPage?: boolean;
 }

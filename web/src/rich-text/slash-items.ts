@@ -1,8 +1,10 @@
 // What the menu of `/` offers, and which of it fits what was typed.
 
 import type { Editor } from '@tiptap/core';
-import { insertDivider } from './actions';
+import { insertDivider, insertPageBlock } from './actions';
 import { messages } from './messages';
+import { pageBlockKinds } from './page-block-kinds';
+import { pageBlockMessages } from './page-block-messages';
 import type { ToolIconName } from './icons';
 
 export interface SlashItem {
@@ -69,12 +71,23 @@ export function slashItems({
   ];
 }
 
+/** The blocks of a page (page-block.ts). */
+export const pageBlockItems: readonly SlashItem[] = pageBlockKinds.map((kind) => ({
+  name: kind,
+  label: pageBlockMessages.names[kind],
+  letter: '+',
+  run: (editor) => insertPageBlock(editor, kind),
+}));
+
 /** Without accents and case, as people type in a hurry. */
 const folded = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Other words for a thing, in both languages. */
-const others: Record<string, string> = messages.slashWords;
+const others: Record<string, string> = {
+  ...messages.slashWords,
+  ...pageBlockMessages.others,
+};
 
 /** Those with a word that begins with each word that was typed. */
 export function matching(items: readonly SlashItem[], query: string): SlashItem[] {

@@ -68,6 +68,11 @@ refusals! {
         PageMissing(text: String) = "content.page_missing" => Invalid:
             format!("there is no page `{text}`"), format!("il n’y a pas de page `{text}`"),
             for [("/x".to_owned())];
+        /// A picture that the media library does not have.
+        PictureMissing(text: String) = "content.picture_missing" => Invalid:
+            format!("`{text}` is no picture of the media library; choose one there"),
+            format!("`{text}` n’est pas une image de la médiathèque; choisissez-en une"),
+            for [("/media/x".to_owned())];
         /// A duplicate in a list.
         Twice = "content.twice" => Invalid: "this one stands twice", "celui-ci est là deux fois";
         /// A slug that is not that of the name.

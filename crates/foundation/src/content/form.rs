@@ -9,7 +9,6 @@ use platform::language::ByLanguage;
 use platform::text::plain::{is_blank, slug};
 use serde_json::{Map, Value};
 
-use super::load::ContentFiles;
 use super::model::legal::{INTRO, SECTIONS};
 use super::schema::{Field, FieldShape, PageForm};
 
@@ -29,17 +28,6 @@ pub enum FormError {
 }
 
 impl PageForm {
-    /// The form of the site's present file.
-    ///
-    /// # Errors
-    /// None for a file that the program accepted.
-    pub fn of_files(&self, files: &ContentFiles) -> Result<FormValues, FormError> {
-        ByLanguage::try_each(|language| {
-            let text = files.text(language, self.file).map_err(|_| FormError::Shape)?;
-            self.read(&text)
-        })
-    }
-
     /// Reads a file as the values of a form.
     ///
     /// # Errors
@@ -80,7 +68,8 @@ impl PageForm {
     }
 }
 
-fn parse(text: &str) -> Result<Value, FormError> {
+/// The values of a TOML file.
+pub(super) fn parse(text: &str) -> Result<Value, FormError> {
     let table: toml::Table = toml::from_str(text).map_err(|_| FormError::Shape)?;
     serde_json::to_value(table).map_err(|_| FormError::Shape)
 }
@@ -104,15 +93,17 @@ fn read_legal(text: &str) -> Result<Value, FormError> {
 }
 
 /// Keeps what the schema has, in its order.
-fn keep_known_fields(fields: &[Field], values: &Value) -> Result<Value, FormError> {
+pub(super) fn keep_known_fields(fields: &[Field], values: &Value) -> Result<Value, FormError> {
     let Value::Object(given) = values else { return Err(FormError::Shape) };
     let mut shaped_values = Map::new();
     for field in fields {
         let value = given.get(field.name).or_else(|| given.get(field.alias?));
         let value = match field.shape {
-            FieldShape::Text { .. } | FieldShape::Choice(_) => shaped_text(value)?,
+            FieldShape::Text { .. } | FieldShape::Choice { .. } | FieldShape::Picture => {
+                shaped_text(value)?
+            }
             FieldShape::Slug(name) => slug(text_at(values, name)).into(),
-            FieldShape::Texts(_) => list(value, |one| shaped_text(Some(one)))?,
+            FieldShape::Texts { .. } => list(value, |one| shaped_text(Some(one)))?,
             FieldShape::Group(fields) => {
                 keep_known_fields(fields, value.unwrap_or(&Value::Object(Map::new())))?
             }
@@ -123,6 +114,23 @@ fn keep_known_fields(fields: &[Field], values: &Value) -> Result<Value, FormErro
         shaped_values.insert(field.name.to_owned(), value);
     }
     Ok(Value::Object(shaped_values))
+}
+
+/// Whether values have a field that the form does not.
+pub(super) fn has_unknown_fields(fields: &[Field], values: &Value) -> bool {
+    let Value::Object(given) = values else { return false };
+    given.iter().any(|(name, value)| {
+        let known = fields.iter().find(|field| field.name == name || field.alias == Some(name));
+        match known.map(|field| field.shape) {
+            None => true,
+            Some(FieldShape::Group(fields)) => has_unknown_fields(fields, value),
+            Some(FieldShape::GroupList(groups)) => {
+                let parts = value.as_array().map_or(&[] as &[Value], Vec::as_slice);
+                parts.iter().any(|part| has_unknown_fields(groups.fields, part))
+            }
+            Some(_) => false,
+        }
+    })
 }
 
 fn shaped_text(value: Option<&Value>) -> Result<Value, FormError> {
@@ -156,7 +164,8 @@ pub(super) fn parts<'v>(values: &'v Value, name: &str) -> &'v [Value] {
     values.get(name).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
 
-fn toml_of(fields: &[Field], values: &Value) -> String {
+/// Writes a TOML file.
+pub(super) fn toml_of(fields: &[Field], values: &Value) -> String {
     let mut out = String::new();
     table(&mut out, "", fields, values);
     out
@@ -172,8 +181,8 @@ fn table(out: &mut String, path: &str, fields: &[Field], values: &Value) {
     for field in fields.iter().filter(|field| !is_table(field)) {
         let name = field.name;
         let _ = match field.shape {
-            FieldShape::Text { is_optional: true, .. } if is_blank(text_at(values, name)) => Ok(()),
-            FieldShape::Texts(_) | FieldShape::GroupList(_) => {
+            _ if field.may_be_absent() && is_blank(text_at(values, name)) => Ok(()),
+            FieldShape::Texts { .. } | FieldShape::GroupList(_) => {
                 let items = parts(values, name).iter().filter_map(Value::as_str);
                 let items: String =
                     items.map(|item| format!("  {},\n", toml_string(item))).collect();

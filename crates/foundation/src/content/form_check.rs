@@ -12,6 +12,7 @@ use serde_json::{Map, Value, json};
 use super::address::{check_email, check_links, check_path, check_url};
 use super::diff;
 use super::errors::TextError;
+use super::fallback::fill_in;
 use super::form::{FormValues, parts, text_at};
 use super::load::ContentFiles;
 use super::page_texts::fold_text;
@@ -31,6 +32,12 @@ pub struct FormMistake {
 }
 
 impl FormMistake {
+    /// A picture that is not in the media library.
+    pub fn picture_missing(path: &str, picture: &str) -> Self {
+        let error = TextError::PictureMissing(picture.to_owned());
+        Self { language: Language::En, path: path.to_owned(), error }
+    }
+
     /// Its code and its text in each language.
     pub fn message(&self) -> Message {
         self.error.message()
@@ -38,6 +45,13 @@ impl FormMistake {
 }
 
 impl PageForm {
+    /// The pictures of a form, each with its place.
+    pub fn pictures(&self, form: &FormValues) -> Vec<(String, String)> {
+        let mut found = Vec::new();
+        pictures("", self.fields, &form.en, &mut found);
+        found
+    }
+
     /// The files that a form makes.
     pub fn texts(&self, form: &FormValues) -> ByLanguage<String> {
         ByLanguage::each(|language| self.write(form.get(language)))
@@ -45,13 +59,16 @@ impl PageForm {
 
     /// Every mistake of a form. The list is empty exactly when the start accepts the files.
     pub fn mistakes(&self, form: &FormValues) -> Vec<FormMistake> {
+        // A French text that is missing is the English one.
+        let mut filled = form.clone();
+        fill_in(self.fields, &filled.en, &mut filled.fr);
         let mut found = Vec::new();
         for language in Language::ALL {
             let mut finder = MistakeFinder { language, found: Vec::new() };
-            finder.group("", self.fields, form.get(language));
+            finder.group("", self.fields, filled.get(language));
             found.append(&mut finder.found);
         }
-        let raw = ByLanguage::each(|language| raw(self.fields, form.get(language)));
+        let raw = ByLanguage::each(|language| raw(self.fields, filled.get(language)));
         for (path, error) in diff::differences(&raw.en, &raw.fr) {
             // The field has an error of its own already.
             if found.iter().any(|mistake: &FormMistake| mistake.path == path) {
@@ -97,14 +114,17 @@ impl MistakeFinder {
             let name = field.name;
             let place = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
             match field.shape {
-                FieldShape::Text { kind, rule, is_optional } => {
+                _ if field.may_be_absent() && is_blank(text_at(values, name)) => {}
+                FieldShape::Text { kind, rule, .. } => {
                     let text = text_at(values, name);
-                    if is_optional && is_blank(text) {
-                        continue;
-                    }
                     self.text(&place, kind, rule, text);
                 }
-                FieldShape::Choice(choices) => {
+                FieldShape::Picture => {
+                    if let Err(what) = text::check_picture(text_at(values, name)) {
+                        self.add(&place, what);
+                    }
+                }
+                FieldShape::Choice { choices, .. } => {
                     let text = text_at(values, name);
                     if !choices.iter().any(|(choice, _)| *choice == text) {
                         self.add(&place, TextError::ChoiceUnknown(text.to_owned()));
@@ -117,9 +137,9 @@ impl MistakeFinder {
                         self.add(&place, TextError::Empty);
                     }
                 }
-                FieldShape::Texts(kind) => {
+                FieldShape::Texts { kind, may_be_empty } => {
                     let texts = parts(values, name);
-                    if texts.is_empty() {
+                    if texts.is_empty() && !may_be_empty {
                         self.add(&place, TextError::ListEmpty);
                     }
                     for (at, text) in texts.iter().enumerate() {
@@ -204,6 +224,30 @@ impl MistakeFinder {
     }
 }
 
+fn pictures(path: &str, fields: &[Field], values: &Value, found: &mut Vec<(String, String)>) {
+    for field in fields {
+        let name = field.name;
+        let place = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
+        match field.shape {
+            FieldShape::Picture => {
+                let picture = text_at(values, name);
+                if !is_blank(picture) {
+                    found.push((place, picture.to_owned()));
+                }
+            }
+            FieldShape::Group(fields) => {
+                pictures(&place, fields, values.get(name).unwrap_or(&Value::Null), found);
+            }
+            FieldShape::GroupList(groups) => {
+                for (at, part) in parts(values, name).iter().enumerate() {
+                    pictures(&format!("{place}[{at}]"), groups.fields, part, found);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
 /// Values as the parsed file has them, to compare the languages.
 fn raw(fields: &[Field], values: &Value) -> Value {
     let mut out = Map::new();
@@ -211,9 +255,7 @@ fn raw(fields: &[Field], values: &Value) -> Value {
         let value = values.get(field.name).unwrap_or(&Value::Null);
         let items = || value.as_array().map_or(&[] as &[Value], Vec::as_slice).iter();
         let raw = match field.shape {
-            FieldShape::Text { is_optional: true, .. } if is_blank(text_at(values, field.name)) => {
-                Value::Null
-            }
+            _ if field.may_be_absent() && is_blank(text_at(values, field.name)) => Value::Null,
             FieldShape::Text { kind: TextKind::Markdown, .. } => json!({ MARKDOWN_KEY: value }),
             FieldShape::Group(fields) => raw(fields, value),
             FieldShape::GroupList(groups) => items().map(|item| raw(groups.fields, item)).collect(),

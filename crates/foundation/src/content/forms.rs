@@ -2,6 +2,10 @@
 
 use std::path::Path;
 
+use platform::language::ByLanguage;
+
+use super::form::{FormError, FormValues};
+use super::load::ContentFiles;
 use super::model::{
     AboutPage, ContactPage, ElsewherePage, FeaturePage, HomePage, LegalFront, Questions,
     ServicesPage, TeamPage, ThankYouPage,
@@ -98,6 +102,17 @@ impl PageForm {
     /// The form that the calls name so.
     pub fn find(name: &str) -> Option<&'static Self> {
         FORMS.iter().find(|form| form.name == name)
+    }
+
+    /// The form of the site's present file.
+    ///
+    /// # Errors
+    /// None for a file that the program accepted.
+    pub fn of_files(&self, files: &ContentFiles) -> Result<FormValues, FormError> {
+        ByLanguage::try_each(|language| {
+            let text = files.text(language, self.file).map_err(|_| FormError::Shape)?;
+            self.read(&text)
+        })
     }
 
     /// Whether its file is a legal text: front matter, then Markdown.

@@ -12,6 +12,7 @@ use serde::de::DeserializeOwned;
 
 use super::address::check_links;
 use super::errors::TextError;
+use super::fallback;
 use super::model::{LegalFront, LegalPage, LegalSection};
 use super::page_texts::PageTexts;
 use super::placeholder::is_placeholder;
@@ -226,9 +227,28 @@ impl LanguageFiles<'_> {
     /// Reads a TOML file and checks its texts.
     pub(super) fn toml<T: DeserializeOwned + PageTexts>(&self, name: &str) -> Result<T> {
         let file = self.read(name)?;
+        if let Some(texts) = self.with_english(name, &file) {
+            return Ok(texts);
+        }
         let texts: T = parse(&file)?;
         texts.check().map_err(|(span, what)| ContentError::at(&file, span.start, what))?;
         Ok(texts)
+    }
+
+    /// A French file with the English text wherever it has none. `None` if it has all, or if it
+    /// would be refused all the same: its own mistakes have lines.
+    fn with_english<T: DeserializeOwned + PageTexts>(
+        &self,
+        name: &str,
+        file: &ContentFile,
+    ) -> Option<T> {
+        if self.language == Language::En {
+            return None;
+        }
+        let english = self.files.find(Language::En, name).ok()?;
+        let filled = fallback::file(T::FIELDS, &english.text, &file.text)?;
+        let texts: T = toml::from_str(&filled).ok()?;
+        texts.check().is_ok().then_some(texts)
     }
 
     /// Reads a legal text: front matter between `+++` lines, then Markdown.

@@ -14,6 +14,7 @@
 mod address;
 mod diff;
 mod errors;
+mod fallback;
 mod form;
 mod form_check;
 mod forms;
@@ -24,6 +25,7 @@ mod markdown;
 mod model;
 mod page_name;
 mod page_texts;
+mod pictures;
 mod placeholder;
 mod public;
 mod published_files;

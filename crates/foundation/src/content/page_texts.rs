@@ -60,11 +60,15 @@ pub(super) fn check_slug(address: &Spanned<Text>, name: &Text) -> Result<(), Pla
 /// | kind | in the file |
 /// | --- | --- |
 /// | `line`, `paragraph`, `markdown` | a text |
-/// | `optional_paragraph`, `optional_markdown` | a text that may be absent |
+/// | `optional_line`, `optional_paragraph`, `optional_markdown` | a text that may be absent |
+/// | `optional_email`, `optional_url` | the same, with a rule |
 /// | `distinct_line` | a text that differs from those of the other parts of its list |
 /// | `title`, `whole_title`, `description`, `email`, `url`, `path` | a text with a rule |
 /// | `lines`, `paragraphs` | a list of texts |
+/// | `optional_lines`, `optional_paragraphs` | the same, possibly empty |
 /// | `choice(Enum)`, `key(Enum)` | one of [`choices!`]; a key differs within its list |
+/// | `optional_choice(Enum)` | one of [`choices!`], or none |
+/// | `picture` | a picture of the media library, or none |
 /// | `slug(name)` | the slug of another field; nobody types it in a form |
 /// | `group(Part)` | a part of its own |
 /// | `groups(Part by name, "Part", "Partie")` | a list of parts, which the form names by a field |
@@ -164,11 +168,35 @@ macro_rules! page_texts {
             { #[serde(deserialize_with = "crate::content::text::path")] } { Text }
             Line Path $($rest)*);
     };
+    (@kind optional_line () $field:tt $($rest:tt)*) => {
+        page_texts!(@optional $field {} Line Any $($rest)*);
+    };
     (@kind optional_paragraph () $field:tt $($rest:tt)*) => {
-        page_texts!(@add $field {} { Option<Text> } [single]
+        page_texts!(@optional $field {} Paragraph Any $($rest)*);
+    };
+    (@kind optional_email () $field:tt $($rest:tt)*) => {
+        page_texts!(@optional $field
+            { #[serde(default, deserialize_with = "crate::content::text::optional_email")] }
+            Line Email $($rest)*);
+    };
+    (@kind optional_url () $field:tt $($rest:tt)*) => {
+        page_texts!(@optional $field
+            { #[serde(default, deserialize_with = "crate::content::text::optional_url")] }
+            Line Url $($rest)*);
+    };
+    (@optional $field:tt $serde:tt $kind:ident $rule:ident $($rest:tt)*) => {
+        page_texts!(@add $field $serde { Option<Text> } [single]
             FieldShape::Text {
-                kind: TextKind::Paragraph, rule: TextRule::Any, is_optional: true
+                kind: TextKind::$kind, rule: TextRule::$rule, is_optional: true
             }; $($rest)*);
+    };
+    (@kind picture () $field:tt $($rest:tt)*) => {
+        page_texts!(@add $field
+            {
+                #[serde(default, deserialize_with = "crate::content::text::picture")]
+                #[schema(value_type = Option<crate::media::PictureResponse>)]
+            }
+            { Option<Text> } [single] FieldShape::Picture; $($rest)*);
     };
     (@kind optional_markdown () $field:tt $($rest:tt)*) => {
         page_texts!(@add $field {} { Option<Markdown> } [single]
@@ -190,23 +218,37 @@ macro_rules! page_texts {
     (@kind lines () $field:tt $($rest:tt)*) => {
         page_texts!(@add $field
             { #[serde(deserialize_with = "crate::content::text::list")] } { Vec<Text> } [single]
-            FieldShape::Texts(TextKind::Line);
+            FieldShape::Texts { kind: TextKind::Line, may_be_empty: false };
+            $($rest)*);
+    };
+    (@kind optional_lines () $field:tt $($rest:tt)*) => {
+        page_texts!(@add $field { #[serde(default)] } { Vec<Text> } [single]
+            FieldShape::Texts { kind: TextKind::Line, may_be_empty: true };
+            $($rest)*);
+    };
+    (@kind optional_paragraphs () $field:tt $($rest:tt)*) => {
+        page_texts!(@add $field { #[serde(default)] } { Vec<Text> } [single]
+            FieldShape::Texts { kind: TextKind::Paragraph, may_be_empty: true };
             $($rest)*);
     };
     (@kind paragraphs () $field:tt $($rest:tt)*) => {
         page_texts!(@add $field
             { #[serde(deserialize_with = "crate::content::text::list")] } { Vec<Text> } [single]
-            FieldShape::Texts(TextKind::Paragraph);
+            FieldShape::Texts { kind: TextKind::Paragraph, may_be_empty: false };
             $($rest)*);
     };
     (@kind choice ($type:ident) $field:tt $($rest:tt)*) => {
         page_texts!(@add $field {} { $type } [single]
-            FieldShape::Choice($type::CHOICES); $($rest)*);
+            FieldShape::Choice { choices: $type::CHOICES, is_optional: false }; $($rest)*);
+    };
+    (@kind optional_choice ($type:ident) $field:tt $($rest:tt)*) => {
+        page_texts!(@add $field {} { Option<$type> } [single]
+            FieldShape::Choice { choices: $type::CHOICES, is_optional: true }; $($rest)*);
     };
     (@kind key ($type:ident) $field:tt $($rest:tt)*) => {
         page_texts!(@add $field
             { #[schema(value_type = $type)] } { toml::Spanned<$type> } [distinct]
-            FieldShape::Choice($type::CHOICES); $($rest)*);
+            FieldShape::Choice { choices: $type::CHOICES, is_optional: false }; $($rest)*);
     };
     (@kind slug ($of:ident) $field:tt $($rest:tt)*) => {
         page_texts!(@add $field

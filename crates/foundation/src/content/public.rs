@@ -55,7 +55,9 @@ pub async fn find_content(
         None => Language::En,
         Some(code) => Language::from_code(&code).ok_or_else(unknown_language)?,
     };
-    Ok(Json(Data { data: site.content(language).page(name).clone() }))
+    let content = site.content(language);
+    let data = content.page_with_pictures(&mut site.db.read().await?, name).await?;
+    Ok(Json(Data { data }))
 }
 
 /// The query parameters of the call; others are ignored.

@@ -71,11 +71,23 @@ pub enum FieldShape {
         is_optional: bool,
     },
     /// One of a closed list, the same in both languages.
-    Choice(&'static [(&'static str, Label)]),
+    Choice {
+        /// Each value with its label.
+        choices: &'static [(&'static str, Label)],
+        /// Whether none may be chosen.
+        is_optional: bool,
+    },
+    /// The path of a picture of the media library, or none; the same in both languages.
+    Picture,
     /// The slug of another field of the group; nobody types it.
     Slug(&'static str),
     /// A list of texts.
-    Texts(TextKind),
+    Texts {
+        /// How each is written.
+        kind: TextKind,
+        /// Whether the list may be empty.
+        may_be_empty: bool,
+    },
     /// A group of fields.
     Group(&'static [Field]),
     /// A list of groups.
@@ -149,10 +161,20 @@ impl Field {
         Self { name, alias: None, label, hint: None, shape, is_distinct: false }
     }
 
+    /// Whether it is one value that may be absent.
+    pub fn may_be_absent(&self) -> bool {
+        matches!(
+            self.shape,
+            FieldShape::Text { is_optional: true, .. }
+                | FieldShape::Choice { is_optional: true, .. }
+                | FieldShape::Picture
+        )
+    }
+
     /// Whether it is one and the same in both languages.
     pub fn is_shared(&self) -> bool {
         match self.shape {
-            FieldShape::Choice(_) => true,
+            FieldShape::Choice { .. } | FieldShape::Picture => true,
             FieldShape::Text { rule, .. } => matches!(rule, TextRule::Email | TextRule::Path),
             _ => false,
         }

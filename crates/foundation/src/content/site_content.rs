@@ -139,7 +139,8 @@ impl Content {
         let source = LanguageFiles { files, language };
         let services: ServicesPage = source.toml("services.toml")?;
         let doors = services.services.iter().map(|service| ServiceDoor {
-            key: *service.key.get_ref(),
+            key: service.key,
+            picture: service.picture.clone(),
             name: service.name.clone(),
             summary: service.summary.clone(),
         });
@@ -152,7 +153,8 @@ impl Content {
         let feature: FeaturePage = source.toml("feature.toml")?;
         let elsewhere: ElsewherePage = source.toml("elsewhere.toml")?;
         let text = |text: &Text| fill.text(text);
-        let members = team.members.iter().map(|member| Member {
+        let with_pages = team.members.iter().filter(|member| member.has_page());
+        let members = with_pages.map(|member| Member {
             slug: text(member.slug.get_ref()),
             name: text(&member.name),
             title: text(&member.title),
@@ -196,7 +198,7 @@ impl Content {
         PageName::ALL.into_iter().map(|name| self.page(name).to_string()).collect()
     }
 
-    /// The team, in the order in which it is shown.
+    /// Those of the team who have a page of their own, in the order in which they are shown.
     pub fn members(&self) -> &[Member] {
         &self.members
     }

@@ -1,5 +1,6 @@
 //! The two kinds of text in content files, checked when they are read.
 
+use platform::media::PREFIX;
 use platform::text::plain::{has_control_characters, has_direction_overrides, is_blank};
 use serde::de::{DeserializeOwned, Error as _};
 use serde::ser::SerializeMap as _;
@@ -131,6 +132,34 @@ pub(super) fn email<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, 
 pub(super) fn url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
     let url = checked(deserializer, check_url)?;
     Ok(Text(with_scheme(&url.0).into_owned()))
+}
+
+/// Reads an e-mail address that may be absent.
+pub(super) fn optional_email<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Text>, D::Error> {
+    email(deserializer).map(Some)
+}
+
+/// Reads an address of another site that may be absent.
+pub(super) fn optional_url<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Text>, D::Error> {
+    url(deserializer).map(Some)
+}
+
+/// Checks the path of a picture; whether the library has it is known at publication.
+pub(super) fn check_picture(path: &str) -> Result<(), TextError> {
+    let name = path.strip_prefix(PREFIX).unwrap_or_default();
+    let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '.');
+    if is_name { Ok(()) } else { Err(TextError::PictureMissing(path.to_owned())) }
+}
+
+/// Reads the path of a picture.
+pub(super) fn picture<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Text>, D::Error> {
+    checked(deserializer, check_picture).map(Some)
 }
 
 /// Reads an address on this site.

@@ -8,10 +8,11 @@ use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::SafeHtml;
 use platform::media::{NO_SUCH_PICTURE, PREFIX, PerceptualHash};
+use serde_json::Value;
 
 use super::descriptions::index_words;
 use super::focus::Focus;
-use super::model::{FOR_GOOD, MediaPicture, MediaRetention, Shape};
+use super::model::{FOR_GOOD, MediaPicture, MediaRetention, PictureResponse, Shape};
 
 /// Pictures of one text that are looked up; later ones are shown without their size.
 const MAX_IN_A_TEXT: usize = 500;
@@ -20,6 +21,43 @@ const MAX_IN_A_TEXT: usize = 500;
 pub async fn find(tx: &mut Tx, path: &str) -> Result<Option<MediaPicture>> {
     let Some(name) = path.strip_prefix(PREFIX) else { return Ok(None) };
     Ok(find_all(tx, &HashSet::from([&name.to_owned()])).await?.pop())
+}
+
+/// Replaces the path of each `picture` inside a value by what an `img` element needs; by null if
+/// the library does not have it any more.
+pub async fn describe_pictures(tx: &mut Tx, value: &mut Value) -> Result<()> {
+    let mut names = HashSet::new();
+    visit_pictures(value, &mut |picture| {
+        names
+            .extend(picture.as_str().and_then(|path| path.strip_prefix(PREFIX)).map(str::to_owned));
+    });
+    if names.is_empty() {
+        return Ok(());
+    }
+    let pictures = find_all(tx, &names.iter().collect()).await?;
+    visit_pictures(value, &mut |picture| {
+        let path = picture.as_str().unwrap_or_default();
+        let found = pictures.iter().find(|one| one.path() == path).map(PictureResponse::new);
+        *picture = serde_json::to_value(found).unwrap_or_default();
+    });
+    Ok(())
+}
+
+/// Visits the text of each field `picture` inside a value.
+fn visit_pictures(value: &mut Value, visit: &mut impl FnMut(&mut Value)) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(|item| visit_pictures(item, visit)),
+        Value::Object(fields) => {
+            for (name, field) in fields {
+                if name == "picture" && field.is_string() {
+                    visit(field);
+                } else {
+                    visit_pictures(field, visit);
+                }
+            }
+        }
+        _ => {}
+    }
 }
 
 /// Marks a stored picture as used, in the transaction of the row that will show it; its path.

@@ -15,7 +15,8 @@ const MOST_ITEMS: usize = 30;
 const LABEL_MAX_CHARS: usize = 40;
 const ADDRESS_MAX_BYTES: usize = 300;
 
-/// An entry of a menu. It names a link of the specification, a page, or an address.
+/// An entry of a menu. It names a link of the specification, a page, or an address, or is the
+/// heading of a group. The entries of a group stand behind its first one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct MenuItem {
     /// `home`, `about`, `services`, `team`, `feature`, `faq`, `contact` or `blogs`.
@@ -27,6 +28,12 @@ pub struct MenuItem {
     /// An address of this site or of another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
+    /// Whether it is words alone, above the entries of its group.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_heading: bool,
+    /// Whether it belongs to the group of the entry before it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_child: bool,
     /// Its words; empty for those that it has by itself.
     #[serde(default)]
     pub label_en: String,
@@ -72,8 +79,10 @@ impl SiteMenus {
             if menu.len() > MOST_ITEMS {
                 return Err(MenuError::TooMany);
             }
-            for item in menu.iter_mut() {
+            for (at, item) in menu.iter_mut().enumerate() {
                 item.normalise()?;
+                // Groups have one level, and the first entry has nothing above it.
+                item.is_child &= at > 0 && !item.is_heading;
             }
             let links: Vec<_> = menu.iter().filter_map(|item| item.link.as_deref()).collect();
             let is_twice = |(at, link): (usize, &&str)| links.iter().take(at).any(|it| it == link);
@@ -93,6 +102,15 @@ impl MenuItem {
                 return Err(MenuError::LabelInvalid);
             }
             *label = if plain::is_blank(&line) { String::new() } else { line };
+        }
+        if self.is_heading {
+            let leads_somewhere =
+                self.link.is_some() || self.page.is_some() || self.address.is_some();
+            return match (leads_somewhere, self.label_en.is_empty() && self.label_fr.is_empty()) {
+                (true, _) => Err(MenuError::TargetInvalid),
+                (false, true) => Err(MenuError::LabelMissing),
+                (false, false) => Ok(()),
+            };
         }
         match (&self.link, self.page, &mut self.address) {
             (Some(link), None, None) if SPECIFIED_LINKS.contains(&&**link) => Ok(()),
@@ -142,6 +160,29 @@ mod tests {
         assert_eq!(menus(vec![both]).normalise(), Err(MenuError::TargetInvalid));
         let twice = menus(vec![link("home"), link("home")]);
         assert_eq!(twice.normalise(), Err(MenuError::LinkTwice));
+    }
+
+    #[test]
+    fn a_group_has_one_level() {
+        let heading = |child| MenuItem {
+            is_heading: true,
+            is_child: child,
+            label_en: "More of us".to_owned(),
+            ..MenuItem::default()
+        };
+        let child = |name: &str| MenuItem {
+            link: Some(name.to_owned()),
+            is_child: true,
+            ..MenuItem::default()
+        };
+        let items = vec![child("home"), heading(true), child("about")];
+        let header = menus(items).normalise().unwrap().header;
+        let children: Vec<_> = header.iter().map(|item| item.is_child).collect();
+        assert_eq!(children, [false, false, true]);
+        let silent = MenuItem { label_en: String::new(), ..heading(false) };
+        assert_eq!(menus(vec![silent]).normalise(), Err(MenuError::LabelMissing));
+        let both = MenuItem { page: Some(3), ..heading(false) };
+        assert_eq!(menus(vec![both]).normalise(), Err(MenuError::TargetInvalid));
     }
 
     #[test]

@@ -58,39 +58,71 @@ fn resolve(
     addresses: Addresses,
     language: Language,
 ) -> MenuLinks {
-    let link = |item: &MenuItem| {
-        let (own, other) = match language {
-            Language::En => (&item.label_en, &item.label_fr),
-            Language::Fr => (&item.label_fr, &item.label_en),
-        };
-        let label = Some(own.clone()).filter(|label| !label.is_empty());
-        if item.is_hidden {
-            return None;
+    let link = |item: &MenuItem| link_of(item, pages, addresses, language);
+    MenuLinks { header: grouped(&menus.header, link), footer: grouped(&menus.footer, link) }
+}
+
+/// Puts the entries of a group into its first one. Those of a hidden entry are left out with it;
+/// those of a page that this language does not have stand alone.
+fn grouped(items: &[MenuItem], link: impl Fn(&MenuItem) -> Option<MenuLink>) -> Vec<MenuLink> {
+    let mut links: Vec<MenuLink> = Vec::new();
+    let mut first: Option<&MenuItem> = None;
+    let mut is_open = false;
+    for item in items {
+        if !item.is_child {
+            first = Some(item);
+        } else if first.is_some_and(|first| first.is_hidden) {
+            continue;
         }
-        if let Some(address) = &item.address {
-            // An address of the specification is that of this language.
-            let there = addresses.specified_in(address, language);
-            let to = Some(there.unwrap_or_else(|| address.clone()));
-            return Some(MenuLink { link: None, to, label: label.or_else(|| Some(other.clone())) });
+        let found = if item.is_hidden { None } else { link(item) };
+        match (found, links.last_mut()) {
+            (Some(found), Some(group)) if item.is_child && is_open => group.links.push(found),
+            (Some(found), _) => {
+                links.push(found);
+                is_open = !item.is_child;
+            }
+            (None, _) => is_open &= item.is_child,
         }
-        if let Some(id) = item.page {
-            // A page that is not public in this language is left out.
-            let page = pages.get(&id)?;
-            let page = match page.translation {
-                _ if page.language == language => page,
-                Some(translation) => pages.get(&translation)?,
-                None => return None,
-            };
-            let to = Some(addresses.own_page(&page.slug, language));
-            let label = label.or_else(|| Some(page.title.clone()));
-            return Some(MenuLink { link: None, to, label });
-        }
-        Some(MenuLink { link: item.link.clone(), to: None, label })
-    };
-    MenuLinks {
-        header: menus.header.iter().filter_map(link).collect(),
-        footer: menus.footer.iter().filter_map(link).collect(),
     }
+    links.retain(|link| link.link.is_some() || link.to.is_some() || !link.links.is_empty());
+    links
+}
+
+fn link_of(
+    item: &MenuItem,
+    pages: &HashMap<i64, PublicPage>,
+    addresses: Addresses,
+    language: Language,
+) -> Option<MenuLink> {
+    let (own, other) = match language {
+        Language::En => (&item.label_en, &item.label_fr),
+        Language::Fr => (&item.label_fr, &item.label_en),
+    };
+    let label = Some(own.clone()).filter(|label| !label.is_empty());
+    if item.is_heading {
+        let label = label.or_else(|| Some(other.clone()));
+        return Some(MenuLink { label, ..MenuLink::default() });
+    }
+    if let Some(address) = &item.address {
+        // An address of the specification is that of this language.
+        let there = addresses.specified_in(address, language);
+        let to = Some(there.unwrap_or_else(|| address.clone()));
+        let label = label.or_else(|| Some(other.clone()));
+        return Some(MenuLink { to, label, ..MenuLink::default() });
+    }
+    if let Some(id) = item.page {
+        // A page that is not public in this language is left out.
+        let page = pages.get(&id)?;
+        let page = match page.translation {
+            _ if page.language == language => page,
+            Some(translation) => pages.get(&translation)?,
+            None => return None,
+        };
+        let to = Some(addresses.own_page(&page.slug, language));
+        let label = label.or_else(|| Some(page.title.clone()));
+        return Some(MenuLink { to, label, ..MenuLink::default() });
+    }
+    Some(MenuLink { link: item.link.clone(), label, ..MenuLink::default() })
 }
 
 #[cfg(test)]
@@ -143,5 +175,41 @@ mod tests {
             told(Language::Fr),
             ["/fr/carrieres Title of carrieres", "home Départ", "/fr/proprietes?x=1 Buy"]
         );
+    }
+
+    #[test]
+    fn a_group_holds_its_links() {
+        let item = |link: &str, is_child| MenuItem {
+            link: Some(link.to_owned()),
+            is_child,
+            ..MenuItem::default()
+        };
+        let heading = |label: &str| MenuItem {
+            is_heading: true,
+            label_en: label.to_owned(),
+            ..MenuItem::default()
+        };
+        let hidden = MenuItem { is_hidden: true, ..item("contact", false) };
+        let missing = MenuItem { page: Some(9), ..MenuItem::default() };
+        let menus = SiteMenus {
+            header: vec![
+                heading("Us"),
+                item("about", true),
+                item("team", true),
+                hidden,
+                item("blogs", true),
+                missing,
+                item("faq", true),
+                heading("Nothing"),
+            ],
+            footer: Vec::new(),
+        };
+        let links = resolve(&menus, &HashMap::new(), Addresses::default(), Language::Fr).header;
+        let told = |links: &[MenuLink]| {
+            let name = |one: &MenuLink| one.link.clone().or(one.label.clone()).unwrap_or_default();
+            links.iter().map(name).collect::<Vec<_>>()
+        };
+        assert_eq!(told(&links), ["Us", "faq"]);
+        assert_eq!(told(&links[0].links), ["about", "team"]);
     }
 }

@@ -8,13 +8,14 @@ use axum::response::Response;
 use foundation::Site;
 use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use foundation::paths::page as paths;
-use platform::error::Error;
+use platform::error::{Error, Result};
 use platform::language::Language;
 use serde_json::json;
 
-use super::answer::{find_first_frame, find_page, wait_until_ready};
+use super::answer::{find, find_first_frame, find_page, wait_until_ready};
 use super::index_sync::catch_up;
 use super::query::HomesQuery;
+use crate::listing::PublicRow;
 
 /// What the address without any choice shows.
 const DEFAULT_QUERY: &str = "purpose=sell";
@@ -87,6 +88,31 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
         Ok(if is_cacheable { PageOutcome::Page(page) } else { PageOutcome::Uncached(page) })
     };
     site.pages.respond(page_request, load).await
+}
+
+/// The first homes of the search whose page an address is; none of any other address.
+///
+/// # Errors
+/// The store is away.
+pub async fn first_homes(
+    site: &Site,
+    address: &str,
+    most: usize,
+    language: Language,
+) -> Result<Vec<PublicRow>> {
+    let (path, written) = address.split_once('?').unwrap_or((address, ""));
+    let of = |language: Language| site.addresses.of(paths::HOMES, language);
+    if !Language::ALL.into_iter().any(|language| of(language) == path) {
+        return Ok(Vec::new());
+    }
+    let query = without_all_purposes(written);
+    let query = if query.is_empty() && !has_purpose(written) { DEFAULT_QUERY } else { &query };
+    let Ok(query) = HomesQuery::parse(query) else { return Ok(Vec::new()) };
+    wait_until_ready(site).await?;
+    catch_up(site).await?;
+    let mut homes = find(site, &query, language).await?.table_data;
+    homes.truncate(most);
+    Ok(homes)
 }
 
 /// The page with an error in place of homes.

@@ -20,6 +20,10 @@ const NAME_MAX_CHARS: usize = 128;
 const PHONE_MAX_DIGITS: usize = 20;
 const MESSAGE_MAX_CHARS: usize = 5_000;
 
+/// The beginning of the names of fields of an own page's form.
+const OWN_FIELD: &str = "field:";
+const MOST_OWN_FIELDS: usize = 50;
+
 id! {
     /// A message's id.
     MessageId
@@ -52,9 +56,18 @@ pub struct ContactForm {
 impl ContactForm {
     /// A form as a browser posts it without script. The first of a repeated name counts; unknown
     /// names are ignored.
+    /// Fields that a page of the company's own asks for have names that begin with
+    /// [`OWN_FIELD`]; they become lines of the message.
     pub fn from_pairs(pairs: impl IntoIterator<Item = (String, String)>) -> Self {
         let mut form = Self::default();
+        let mut answers = Vec::new();
         for (name, value) in pairs {
+            if let Some(label) = name.strip_prefix(OWN_FIELD) {
+                if !is_blank(&value) && answers.len() < MOST_OWN_FIELDS {
+                    answers.push(format!("{}: {}", trim(label), trim(&value)));
+                }
+                continue;
+            }
             let field = match name.as_str() {
                 "name" => &mut form.name,
                 "email" => &mut form.email,
@@ -65,6 +78,10 @@ impl ContactForm {
                 _ => continue,
             };
             field.get_or_insert(value);
+        }
+        if !answers.is_empty() {
+            answers.extend(form.message.take().filter(|message| !is_blank(message)));
+            form.message = Some(answers.join("\n"));
         }
         form
     }
@@ -272,6 +289,21 @@ mod tests {
         EmailInvalid, EmailMissing, MessageMissing, NameMissing, PhoneMissing,
     };
     use super::{AboutHome, ContactError, ContactForm, EnquiryKind, Language, NewMessage};
+
+    #[test]
+    fn own_fields_are_lines_of_the_message() {
+        let pairs = [
+            ("name", "Zoé"),
+            ("field:Budget ", " low "),
+            ("message", "Bonjour"),
+            ("field:Nothing", " "),
+            ("field:When?", "soon"),
+        ];
+        let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let form = ContactForm::from_pairs(pairs);
+        assert_eq!(form.message.as_deref(), Some("Budget: low\nWhen?: soon\nBonjour"));
+        assert_eq!(form.name.as_deref(), Some("Zoé"));
+    }
 
     #[test]
     fn the_same_words_about_another_home_are_another_message() {

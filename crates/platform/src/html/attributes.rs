@@ -7,7 +7,7 @@ use cssparser::Parser;
 
 use super::classes::{
     ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, GALLERY_CLASSES,
-    INDENT_CLASSES, SIZE_CLASSES, WIDTH_CLASSES, pick,
+    INDENT_CLASSES, PAGE_BLOCK_CLASSES, SIZE_CLASSES, WIDTH_CLASSES, pick,
 };
 use super::colour::{behind, letters};
 use super::format::{Format, set};
@@ -58,6 +58,9 @@ fn read_class(class: &str, format: &mut Format) {
     match kind {
         "align" => set(&mut format.align, pick(&ALIGN_CLASSES, "kt-align-", name)),
         "indent" => set(&mut format.indent, pick(&INDENT_CLASSES, "kt-indent-", name)),
+        "block" if !old => {
+            set(&mut format.page_block, pick(&PAGE_BLOCK_CLASSES, "kt-block-", name));
+        }
         "width" if !old => set(&mut format.width, pick(&WIDTH_CLASSES, "kt-width-", name)),
         "font" => set(&mut format.font, pick(&FONT_CLASSES, "kt-font-", name)),
         "size" => set(&mut format.size, pick(&SIZE_CLASSES, "kt-size-", name)),

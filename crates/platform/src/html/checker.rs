@@ -184,6 +184,7 @@ fn check_element(tag: &str, attributes: &[(String, String)], faults: &mut Vec<St
                 "class",
             ) => value.split(' ').all(|class| {
                 is_block_class(class)
+                    || tag == "div" && class.starts_with("kt-block-")
                     || tag == "figure"
                         && ["kt-width-wide", "kt-width-full", "kt-gallery"].contains(&class)
             }),

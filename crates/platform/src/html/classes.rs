@@ -23,6 +23,21 @@ pub const WIDTH_CLASSES: [&str; 2] = ["kt-width-wide", "kt-width-full"];
 /// A figure of figures, which stand beside each other.
 pub const GALLERY_CLASSES: [&str; 1] = ["kt-gallery"];
 
+/// A part of a page that is drawn in a form of its own, such as questions or homes of a search. It
+/// stands on a `div`. A testimonial whose author has not agreed is not shown.
+pub const PAGE_BLOCK_CLASSES: [&str; 10] = [
+    "kt-block-people",
+    "kt-block-questions",
+    "kt-block-steps",
+    "kt-block-columns",
+    "kt-block-homes",
+    "kt-block-posts",
+    "kt-block-form",
+    "kt-block-action",
+    "kt-block-testimonial",
+    "kt-block-testimonial-agreed",
+];
+
 /// Typefaces; the site's text face has no class.
 pub const FONT_CLASSES: [&str; 2] = ["kt-font-serif", "kt-font-monospace"];
 
@@ -70,6 +85,11 @@ pub(super) fn is_block_class(class: &str) -> bool {
 /// Whether a class may stand on a figure.
 pub(super) fn is_figure_class(class: &str) -> bool {
     is_block_class(class) || WIDTH_CLASSES.contains(&class) || GALLERY_CLASSES.contains(&class)
+}
+
+/// Whether a class may stand on a box.
+pub(super) fn is_box_class(class: &str) -> bool {
+    is_block_class(class) || PAGE_BLOCK_CLASSES.contains(&class)
 }
 
 /// Whether a class may stand on a run of letters.

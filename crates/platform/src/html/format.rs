@@ -11,6 +11,8 @@ pub(super) struct Format {
     /// For figures only, as is `gallery`.
     pub(super) width: Option<&'static str>,
     pub(super) gallery: Option<&'static str>,
+    /// For boxes only.
+    pub(super) page_block: Option<&'static str>,
     pub(super) font: Option<&'static str>,
     pub(super) size: Option<&'static str>,
     pub(super) color: Option<&'static str>,
@@ -34,6 +36,11 @@ impl Format {
     /// The classes of a figure.
     pub(super) fn figure_classes(&self) -> impl Iterator<Item = &'static str> {
         self.block_classes().chain([self.width, self.gallery].into_iter().flatten())
+    }
+
+    /// The classes of a box.
+    pub(super) fn box_classes(&self) -> impl Iterator<Item = &'static str> {
+        self.block_classes().chain(self.page_block)
     }
 
     /// The classes of a run of text.

@@ -23,6 +23,7 @@ mod format;
 mod hostile;
 mod lex;
 mod links;
+mod page_block;
 mod policy;
 mod replace;
 mod rewrite;
@@ -40,8 +41,9 @@ use tokio::sync::Semaphore;
 pub(crate) use checker::faults;
 pub use classes::{
     ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, GALLERY_CLASSES,
-    INDENT_CLASSES, SIZE_CLASSES, WIDTH_CLASSES,
+    INDENT_CLASSES, PAGE_BLOCK_CLASSES, SIZE_CLASSES, WIDTH_CLASSES,
 };
+pub use page_block::PageBlock;
 pub use replace::with_other_picture;
 
 pub use links::begins_with_host as is_host;

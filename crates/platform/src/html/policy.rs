@@ -109,6 +109,7 @@ fn filter<'v>(tag: &str, name: &str, value: &'v str, media_prefix: &str) -> Opti
         ("th", "scope") => matches!(value, "row" | "col"),
         ("span", "class") => !value.is_empty() && value.split(' ').all(classes::is_inline_class),
         ("figure", "class") => !value.is_empty() && value.split(' ').all(classes::is_figure_class),
+        ("div", "class") => !value.is_empty() && value.split(' ').all(classes::is_box_class),
         (_, "class") => !value.is_empty() && value.split(' ').all(classes::is_block_class),
         _ => false,
     };

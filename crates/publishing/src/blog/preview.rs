@@ -160,9 +160,10 @@ pub async fn blog_previews(
 
 /// `/preview/{token}`: the page of the blog, or the page for a missing one.
 pub async fn page(
-    State(site): State<Site>,
+    site: Site,
     path: std::result::Result<Path<String>, PathRejection>,
     request: Request,
+    find_homes: own_page::FindHomes,
 ) -> Response {
     let chosen = site.addresses.chosen(request.headers());
     // Without the token: logs and caches hold the path of a request.
@@ -193,7 +194,8 @@ pub async fn page(
         }
         let language = blog.summary.language;
         if blog.summary.kind == BlogKind::Page {
-            return own_page::preview(site.addresses, blog);
+            drop(tx);
+            return own_page::preview(&site, blog, find_homes).await;
         }
         let slug = if blog.summary.url.is_empty() { "-" } else { &blog.summary.url };
         let path = address::path(site.addresses, language, slug, id);

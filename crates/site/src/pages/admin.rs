@@ -6,12 +6,13 @@ use axum::Json;
 use axum::extract::State;
 use foundation::access::{ManagePages, UserId};
 use foundation::auth::{Authorized, names_of};
-use foundation::content::{FORMS, FormValues, PLACEHOLDERS, PageForm};
+use foundation::content::{FORMS, FormMistake, FormValues, PLACEHOLDERS, PageForm};
+use foundation::media;
 use foundation::settings::store::note_change;
 use foundation::wire::{Data, DoneWith};
 use foundation::{SettingsSnapshot, Site};
 use platform::clock::{Clock, Timestamp};
-use platform::db::Db;
+use platform::db::{Db, Tx};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::{JsonBody, LargeJsonBody};
 use platform::language::{ByLanguage, Language};
@@ -61,7 +62,10 @@ pub async fn one_page(
     let now = site.settings.now();
     // An unreadable draft can be discarded; until then the form begins with the published texts.
     let draft = kept.draft.as_deref().and_then(|draft| read_draft(page, draft).ok());
-    let mistakes = draft.as_ref().map_or_else(Vec::new, |draft| page.mistakes(draft));
+    let mistakes = match &draft {
+        Some(draft) => mistakes(&mut tx, page, draft).await?,
+        None => Vec::new(),
+    };
     let values = page.of_files(&now.files).map_err(|_| unreadable())?;
     Ok(Json(Data {
         data: PageResponse {
@@ -87,7 +91,7 @@ pub async fn save_page_draft(
 ) -> Result<Json<DoneWith<SavedDraft>>> {
     let (page, revision, form) = form.parse()?;
     refuse_locked(&site.settings.now(), page)?;
-    let mistakes = page.mistakes(&form);
+    let mistakes = mistakes(&mut site.db.read().await?, page, &form).await?;
     let draft = json!({ "en": form.en, "fr": form.fr }).to_string();
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
@@ -142,7 +146,7 @@ pub async fn publish_page(
         return Err(PagesError::Changed.into());
     }
     let draft = read_draft(page, kept.draft.as_deref().ok_or(PagesError::DraftMissing)?)?;
-    let texts = validate(page, &draft)?;
+    let texts = validate(&site, page, &draft).await?;
     let it = Publication {
         page: page.name,
         revision,
@@ -189,12 +193,28 @@ pub async fn write(
 /// Writes the files of a form that has no mistakes.
 ///
 /// # Errors
-/// [`PagesError::Wrong`].
-pub fn validate(page: &PageForm, form: &FormValues) -> Result<ByLanguage<String>, PagesError> {
-    match page.mistakes(form).len() {
+/// [`PagesError::Wrong`]; the store is away.
+pub async fn validate(
+    site: &Site,
+    page: &PageForm,
+    form: &FormValues,
+) -> Result<ByLanguage<String>> {
+    match mistakes(&mut site.db.read().await?, page, form).await?.len() {
         0 => Ok(page.texts(form)),
-        count => Err(PagesError::Wrong(count)),
+        count => Err(PagesError::Wrong(count).into()),
     }
+}
+
+/// Every mistake of a form, also pictures that the media library does not have.
+async fn mistakes(tx: &mut Tx, page: &PageForm, form: &FormValues) -> Result<Vec<FormMistake>> {
+    let mut found = page.mistakes(form);
+    for (path, picture) in page.pictures(form) {
+        let is_told = found.iter().any(|mistake| mistake.path == path);
+        if !is_told && media::find(tx, &picture).await?.is_none() {
+            found.push(FormMistake::picture_missing(&path, &picture));
+        }
+    }
+    Ok(found)
 }
 
 /// Reads a stored draft. Fields that an older program did not know are empty.
@@ -255,6 +275,7 @@ fn summary(
         path: page.route.map(|route| site.addresses.of(route, language)),
         state,
         locked_by,
+        untranslated: page.of_files(&now.files).map_or(0, |form| page.count_untranslated(&form)),
         unaccepted: rejected.map(|one| one.error.to_string()),
         revision: kept.revision,
         published_by: name(kept.published),

@@ -109,7 +109,7 @@ pub async fn restore_page_version(
     let version = form.version.ok_or(PagesError::VersionMissing)?;
     let revision = form.revision.ok_or(PagesError::RevisionMissing)?;
     let (values, is_own) = find(&site, page, version).await?;
-    let texts = validate(page, &values)?;
+    let texts = validate(&site, page, &values).await?;
     let it = Publication {
         page: page.name,
         revision,

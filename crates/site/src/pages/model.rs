@@ -108,6 +108,8 @@ pub struct PageSummary {
     pub state: PageState,
     /// The files that set it, when it is locked.
     pub locked_by: Vec<String>,
+    /// How many published texts have no French yet; the English ones stand for them.
+    pub untranslated: usize,
     /// Why this release refuses the published texts, so that they are not shown; else null.
     #[schema(required)]
     pub unaccepted: Option<String>,
@@ -212,6 +214,8 @@ pub enum FieldKind {
     Markdown,
     /// One of `choices`.
     Choice,
+    /// The path of a picture of the media library.
+    Picture,
     /// Several lines.
     Lines,
     /// Several paragraphs.
@@ -292,15 +296,18 @@ fn place(field: &'static Field, language: Language) -> Option<PageField> {
             };
             PageField { kind, is_optional, most_chars: TextRule::most_chars(rule), ..empty }
         }
-        FieldShape::Choice(choices) => {
+        FieldShape::Picture => PageField { kind: FieldKind::Picture, is_optional: true, ..empty },
+        FieldShape::Choice { choices, is_optional } => {
             let choice = |(value, words): &(&'static str, foundation::content::Label)| {
                 FieldChoice { value, label: words.text(language) }
             };
             let choices = choices.iter().map(choice).collect();
-            PageField { kind: FieldKind::Choice, choices, ..empty }
+            PageField { kind: FieldKind::Choice, choices, is_optional, ..empty }
         }
         FieldShape::Slug(_) => return None,
-        FieldShape::Texts(kind) => PageField { kind: many(kind), ..empty },
+        FieldShape::Texts { kind, may_be_empty } => {
+            PageField { kind: many(kind), is_optional: may_be_empty, ..empty }
+        }
         FieldShape::Group(of) => PageField { fields: fields(of, language), ..empty },
         FieldShape::GroupList(groups) => PageField {
             kind: FieldKind::Groups,

@@ -65,7 +65,7 @@ pub async fn open_page_preview(
         Some(draft) => read_draft(page, draft)?,
         None => page.of_files(&site.settings.now().files).map_err(|_| unreadable())?,
     };
-    let texts = validate(page, &form)?;
+    let texts = validate(&site, page, &form).await?;
     let now = site.clock.now();
     let token = Token::new(&site.rng);
     platform::write!(site.db, tx => async {
@@ -104,7 +104,7 @@ pub async fn page(
         let files = now.files.with(stored);
         let content = Content::of(&files, &now.company, site.addresses).map_err(|_| missing())?;
         let content = content.get(language);
-        let mut queries = vec![content.query(name)?];
+        let mut queries = vec![content.query_with_pictures(&mut tx, name).await?];
         if kind == PageKind::Home {
             queries.extend(blog::pages::list_queries(&mut tx, language, 0, HOME_BLOGS, "").await?);
         }

@@ -9,7 +9,7 @@ use std::path::Path;
 use platform::language::{ByLanguage, Language};
 use serde_json::Value;
 use site::company::Company;
-use site::content::{Content, ContentError, ContentFiles, PageName, export};
+use site::content::{Content, ContentError, ContentFiles, PageForm, PageName, export};
 use site::paths::Addresses;
 use tempfile::TempDir;
 
@@ -218,11 +218,6 @@ fn a_list_that_a_page_cannot_do_without_is_not_empty() {
     for (file, list) in [
         ("about.toml", "paragraphs = "),
         ("feature.toml", "points = "),
-        ("services.toml", "questions = "),
-        ("team.toml", "skills = "),
-        ("team.toml", "education = "),
-        ("team.toml", "\nroles = "),
-        ("team.toml", "bio = "),
         ("thank-you.toml", "next = "),
     ] {
         let line = line_of(file, list.trim_start());
@@ -240,6 +235,31 @@ fn a_list_that_a_page_cannot_do_without_is_not_empty() {
         let error = mistake(file, |text| text.split_once("\n[[").unwrap().0.to_owned());
         assert_eq!(error, format!("{file}:1: missing field `{list}`"));
     }
+}
+
+#[test]
+fn french_that_is_missing_is_the_english() {
+    let folder = with("about.toml", |text| text);
+    let path = folder.path().join("fr/team.toml");
+    let french = fs::read_to_string(&path).unwrap();
+    let line = french.lines().find(|line| line.starts_with("short = ")).unwrap();
+    let lead = french.lines().find(|line| line.starts_with("lead = ")).unwrap();
+    // An empty text in one place, none at all in the other.
+    let text = french.replacen(line, "short = \"\"", 1).replacen(lead, "", 1);
+    fs::write(&path, &text).unwrap();
+    let content = load(Some(folder.path())).unwrap();
+    let team = |language: Language| content.get(language).page(PageName::Team).clone();
+    let (en, fr) = (team(Language::En), team(Language::Fr));
+    assert_eq!(fr["members"][0]["short"], en["members"][0]["short"]);
+    assert_eq!(fr["lead"], en["lead"]);
+    assert_ne!(fr["members"][1]["short"], en["members"][1]["short"]);
+    let page = PageForm::find("team").unwrap();
+    let files = ContentFiles::read(Some(folder.path())).unwrap();
+    assert_eq!(page.count_untranslated(&page.of_files(&files).unwrap()), 2);
+    // What no page knows is refused all the same, with its line.
+    fs::write(&path, text.replace("heading = ", "heding = ")).unwrap();
+    let error = load(Some(folder.path())).unwrap_err().to_string();
+    assert!(error.contains("fr/team.toml:") && error.contains("heding"), "{error}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use site::blog::BlogId;
 
+use crate::testing::large_tables::house;
 use crate::testing::{Form, NOW, Person, on_both_engines};
 
 fn page(slug: &str) -> Form {
@@ -188,5 +189,45 @@ on_both_engines! {
         assert_eq!(saved["data"]["is_default"], true);
         assert!(!visitor.get("/about").await.expect(200).text().contains("\"menus\""));
         app.editor().await.post_nothing("/api/admin/menus/all").await.expect(403);
+    }
+
+    async fn blocks_show_posts_people_and_homes_of_today(app) {
+        let admin = app.administrator().await;
+        let editor = app.editor().await;
+        let category = editor.category("Home care").await;
+        add(&editor, &Form::blog(category).with("blog_title", "Mend a gutter")).await;
+        let text = "<p>We say</p>\
+            <div class=\"kt-block-posts\"><p><a href=\"/blogs/category/home-care\">More</a></p></div>\
+            <div class=\"kt-block-people\"><ul><li>owen tsukada</li></ul></div>\
+            <div class=\"kt-block-homes\"><p><a href=\"/homes?purpose=sell\">All homes</a></p></div>\
+            <div class=\"kt-block-questions\"><h3>Why &amp; how?</h3><p>So.</p></div>\
+            <div class=\"kt-block-testimonial\"><p>Zwxunsaid</p></div>\
+            <div class=\"kt-block-testimonial-agreed\"><p>Zwxsaid</p></div>\
+            <div class=\"kt-block-form\"><ul><li>Budget: low | high *</li></ul></div>";
+        add(&editor, &page("careers").with("blog_description", text)).await;
+        let visitor = app.anonymous();
+        let shown = visitor.get("/careers").await.expect(200).text();
+        for part in [
+            "Mend a gutter</a>", "Owen Tsukada", "<details><summary>Why &amp; how?</summary>",
+            "\"@type\":\"FAQPage\"", "Zwxsaid", "name=\"field:Budget\"", "action=\"/contact\"",
+        ] {
+            assert!(shown.contains(part), "{part}");
+        }
+        // The text as it is stored, for the browser, has it; the page does not.
+        let drawn = shown.split("<main").nth(1).unwrap().split("</main>").next().unwrap();
+        assert!(!drawn.contains("Zwxunsaid") && !drawn.contains("Lorraine Beauchesne"));
+        assert!(!shown.contains("8 Zwxlane"));
+        let mut home = house(1);
+        home["UnparsedAddress"] = json!("8 Zwxlane");
+        admin.post("/api/admin/add_property", &home).await.expect(200);
+        let shown = visitor.get("/careers").await.expect(200).text();
+        assert!(shown.contains("8 Zwxlane"), "a cached page notices a home");
+        let pairs = [
+            ("name", "Zoé"), ("email", "zoe@example.ca"), ("phone", "416 555 0199"),
+            ("field:Budget", "low"),
+        ];
+        visitor.post_pairs("/contact", &pairs).await.expect(303);
+        let list = admin.post_nothing("/api/admin/all_messages").await.expect(200).text();
+        assert!(list.contains("Budget: low"), "{list}");
     }
 }

@@ -4,7 +4,7 @@ use platform::language::Language;
 use serde_json::{Value, json};
 use site::content::PageName;
 
-use crate::testing::{Person, TestApp, on_both_engines};
+use crate::testing::{Form, Person, TestApp, on_both_engines};
 
 async fn call(person: &Person<'_>, name: &str, body: Value, status: u16) -> Value {
     let path = format!("/api/admin/pages/{name}");
@@ -126,6 +126,34 @@ on_both_engines! {
         }
         let sitemap = app.anonymous().get("/sitemap.xml").await.expect(200);
         assert!(sitemap.text().contains("/team/ada-roy-cote"));
+    }
+
+    async fn a_person_has_a_photograph_of_the_library(app) {
+        let administrator = &app.administrator().await;
+        let form = Form::default().file("ada.png", &crate::media_library::picture(7));
+        let uploaded = administrator.post_form("/api/admin/upload_picture", &form).await;
+        let uploaded = uploaded.expect(200).json();
+        let picture = uploaded["data"]["src"].as_str().unwrap().to_owned();
+        let mut values = one(administrator, "team").await["values"].take();
+        for language in ["en", "fr"] {
+            values[language]["members"][0]["picture"] = json!("/media/none.webp");
+            values[language]["members"][0]["bio"] = json!([]);
+        }
+        let saved = save(administrator, "team", 0, &values).await;
+        assert_eq!(saved["mistakes"][0]["path"], "members[0].picture");
+        assert_eq!(saved["mistakes"][0]["code"], "content.picture_missing");
+        publish(administrator, "team", 1, 422).await;
+        for language in ["en", "fr"] {
+            values[language]["members"][0]["picture"] = json!(picture);
+        }
+        save(administrator, "team", 1, &values).await;
+        publish(administrator, "team", 2, 200).await;
+        let member = said(&app, "our-team", "fr").await["members"][0].take();
+        assert_eq!(member["picture"]["src"], picture);
+        assert!(member["picture"]["width"].as_u64().unwrap() > 0);
+        let page = app.anonymous().get("/our-team").await.expect(200).text();
+        assert!(page.contains(&format!("src=\"{picture}\"")));
+        assert!(!page.contains("/art/team/ceo.svg"));
     }
 
     async fn a_version_is_compared_and_restored(app) {

@@ -11,7 +11,7 @@ import { isHomes, isPost, paths } from '../../core/paths';
 import { useCompany } from '../../core/providers';
 import { LanguageLink } from '#cached/language-link';
 import { splitAtRoom, useMenuLinks } from '../../core/menu-links';
-import { AccountLinks, currentAt, Links } from './links';
+import { AccountLinks, BarMore, currentAt, Links } from './links';
 import { useSiteMenu } from './site-menu';
 import './header.css';
 
@@ -48,16 +48,12 @@ export function Header() {
         <div className="bar-links">
           <nav id="main-navigation" aria-label={messages.mainNav}>
             <ul>
-              <Links items={links} place={place} />
+              <Links items={links} place={place} isBar />
               {rest.length > 0 && (
                 <li>
-                  {/* Another page begins with a closed one. */}
-                  <details className="bar-more" key={place}>
-                    <summary>{messages.more}</summary>
-                    <ul>
-                      <Links items={rest} place={place} />
-                    </ul>
-                  </details>
+                  <BarMore label={messages.more} place={place} isEnd>
+                    <Links items={rest} place={place} />
+                  </BarMore>
                 </li>
               )}
             </ul>

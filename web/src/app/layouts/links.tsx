@@ -1,5 +1,6 @@
 // The list items of navigation bar, menu and footer.
 
+import type { ReactNode } from 'react';
 import { AppLink } from '../../core/app-link';
 import { messages } from '../../core/messages';
 import { isCategory, isHomes, isMember, isPost, paths } from '../../core/paths';
@@ -20,20 +21,93 @@ function isCurrent(to: string, place: string): boolean {
 export const currentAt = (place: string, to: string) =>
   isCurrent(to, place) ? 'page' : undefined;
 
+interface Item {
+  to: string;
+  label: string;
+  className?: string;
+  links?: readonly Item[];
+}
+
 interface Props {
-  items: readonly { to: string; label: string; className?: string }[];
+  items: readonly Item[];
   place?: string;
+  /** Groups open with a button instead of standing open. */
+  isBar?: boolean;
   onClose?: () => void;
 }
 
-export function Links({ items, place = '', onClose }: Props) {
-  return items.map(({ to, label, className }) => (
-    <li key={`${to} ${label}`} className={className}>
-      <AppLink to={to} aria-current={currentAt(place, to)} onClick={onClose}>
-        {label}
-      </AppLink>
+export function Links({ items, isBar = false, ...props }: Props) {
+  const { place = '', onClose } = props;
+  return items.map((item) => {
+    const { to, label, className, links } = item;
+    if (links) {
+      const Group = isBar ? BarGroup : OpenGroup;
+      return <Group key={`${to} ${label}`} item={item} {...props} />;
+    }
+    return (
+      <li key={`${to} ${label}`} className={className}>
+        <AppLink to={to} aria-current={currentAt(place, to)} onClick={onClose}>
+          {label}
+        </AppLink>
+      </li>
+    );
+  });
+}
+
+type GroupProps = Omit<Props, 'items'> & { item: Item };
+
+/** Opens without script. The link that the group is named by stands first in it. */
+function BarGroup({ item: { to, label, links: own }, ...props }: GroupProps) {
+  const links = own ?? [];
+  const all = to === '' ? links : [{ to, label }, ...links];
+  return (
+    <li>
+      <BarMore label={label} place={props.place}>
+        <Links items={all} {...props} />
+      </BarMore>
     </li>
-  ));
+  );
+}
+
+interface BarMoreProps {
+  label: string;
+  place: string | undefined;
+  isEnd?: boolean;
+  children: ReactNode;
+}
+
+/** Another page begins with a closed one; of several, one is open. */
+export function BarMore({ label, place, isEnd = false, children }: BarMoreProps) {
+  return (
+    <details
+      className="bar-more"
+      name="bar-more"
+      key={place}
+      data-end={isEnd || undefined}
+    >
+      <summary>{label}</summary>
+      <ul>{children}</ul>
+    </details>
+  );
+}
+
+function OpenGroup({ item: { to, label, links: own }, ...props }: GroupProps) {
+  const links = own ?? [];
+  const { place = '', onClose } = props;
+  return (
+    <li className="link-group">
+      {to === '' ? (
+        <h3>{label}</h3>
+      ) : (
+        <AppLink to={to} aria-current={currentAt(place, to)} onClick={onClose}>
+          {label}
+        </AppLink>
+      )}
+      <ul>
+        <Links items={links} {...props} />
+      </ul>
+    </li>
+  );
 }
 
 /** The links of an account. loader.ts says who is signed in, and so which of them are displayed. */

@@ -6726,6 +6726,8 @@ export interface components {
                 title: string;
                 /** @description Why this release refuses the published texts, so that they are not shown; else null. */
                 unaccepted: string | null;
+                /** @description How many published texts have no French yet; the English ones stand for them. */
+                untranslated: number;
             }[];
         };
         /** @description `{data}`: what was asked for. */
@@ -8291,7 +8293,7 @@ export interface components {
          * @description The kind of a form's field.
          * @enum {string}
          */
-        FieldKind: "line" | "paragraph" | "markdown" | "choice" | "lines" | "paragraphs" | "group" | "groups";
+        FieldKind: "line" | "paragraph" | "markdown" | "choice" | "picture" | "lines" | "paragraphs" | "group" | "groups";
         /** @description The untrusted body of `media/focus`. */
         FocusForm: {
             /**
@@ -10512,34 +10514,38 @@ export interface components {
         /** @description Somebody of the team (specification §3); the slug stands in the address `/team/{name}`. */
         Member: {
             /** @description Biography, paragraph by paragraph */
-            bio: components["schemas"]["Text"][];
+            bio?: components["schemas"]["Text"][];
             /** @description Education */
-            education: components["schemas"]["Text"][];
-            /** @description Email */
-            email: components["schemas"]["Text"];
-            /** @description LinkedIn address */
-            linkedin: components["schemas"]["Text"];
+            education?: components["schemas"]["Text"][];
+            email?: components["schemas"]["Text"] | null;
+            linkedin?: components["schemas"]["Text"] | null;
             /** @description Full name */
             name: components["schemas"]["Text"];
-            /** @description What the portrait shows */
-            picture_alt: components["schemas"]["Text"];
-            /** @description Portrait */
-            role: components["schemas"]["Role"];
+            picture?: components["schemas"]["PictureResponse"] | null;
+            picture_alt?: components["schemas"]["Text"] | null;
+            role?: components["schemas"]["Role"] | null;
             /** @description Experience */
-            roles: components["schemas"]["Text"][];
-            /** @description On the card */
+            roles?: components["schemas"]["Text"][];
+            /** @description In a line or two */
             short: components["schemas"]["Text"];
             /** @description Skills */
-            skills: components["schemas"]["Text"][];
+            skills?: components["schemas"]["Text"][];
             /** @description Name in the address */
             slug: components["schemas"]["Text"];
             /** @description What they do here */
             title: components["schemas"]["Text"];
         };
-        /** @description An entry of a menu. It names a link of the specification, a page, or an address. */
+        /**
+         * @description An entry of a menu. It names a link of the specification, a page, or an address, or is the
+         *     heading of a group. The entries of a group stand behind its first one.
+         */
         MenuItem: {
             /** @description An address of this site or of another one. */
             address?: string | null;
+            /** @description Whether it belongs to the group of the entry before it. */
+            is_child?: boolean;
+            /** @description Whether it is words alone, above the entries of its group. */
+            is_heading?: boolean;
             /** @description Whether visitors do not see it. */
             is_hidden?: boolean;
             /** @description Its words; empty for those that it has by itself. */
@@ -11301,6 +11307,8 @@ export interface components {
             title: string;
             /** @description Why this release refuses the published texts, so that they are not shown; else null. */
             unaccepted: string | null;
+            /** @description How many published texts have no French yet; the English ones stand for them. */
+            untranslated: number;
         };
         /** @description The values of a form in each language. */
         PageValues: {
@@ -12624,7 +12632,7 @@ export interface components {
             path: string;
         };
         /**
-         * @description The four executives; each has a portrait.
+         * @description The drawn portraits.
          * @enum {string}
          */
         Role: "ceo" | "coo" | "cmo" | "cso";
@@ -12888,38 +12896,33 @@ export interface components {
         };
         /** @description One kind of provider. */
         Service: {
-            /** @description Link to contact */
-            action: components["schemas"]["Text"];
-            /** @description When to call them */
-            call: components["schemas"]["Text"];
-            /** @description What they do */
-            does: components["schemas"]["Text"];
-            /** @description Drawing */
-            key: components["schemas"]["ServiceKey"];
+            action?: components["schemas"]["Text"] | null;
+            call?: components["schemas"]["Text"] | null;
+            does?: components["schemas"]["Text"] | null;
+            key?: components["schemas"]["ServiceKey"] | null;
             /** @description What they are called */
             name: components["schemas"]["Text"];
-            /** @description What differs by province */
-            province: components["schemas"]["Text"];
+            picture?: components["schemas"]["PictureResponse"] | null;
+            province?: components["schemas"]["Text"] | null;
             /** @description What to ask them */
-            questions: components["schemas"]["Text"][];
+            questions?: components["schemas"]["Text"][];
             /** @description Where licences can be looked up */
             registers: components["schemas"]["Register"][];
-            /** @description What you get */
-            result: components["schemas"]["Text"];
+            result?: components["schemas"]["Text"] | null;
             /** @description In one line */
             summary: components["schemas"]["Text"];
         };
         /** @description A service on the home page. */
         ServiceDoor: {
-            /** @description Which one. */
-            key: components["schemas"]["ServiceKey"];
+            key?: components["schemas"]["ServiceKey"] | null;
             /** @description What they are called. */
             name: components["schemas"]["Text"];
+            picture?: components["schemas"]["PictureResponse"] | null;
             /** @description In one line. */
             summary: components["schemas"]["Text"];
         };
         /**
-         * @description The eleven kinds of provider (specification §1); each has a drawing.
+         * @description The drawings of the eleven kinds of provider (specification §1).
          * @enum {string}
          */
         ServiceKey: "financial-advisors" | "mortgage-brokers" | "real-estate-agents" | "home-inspectors" | "real-estate-lawyers" | "insurance-agents" | "moving-companies" | "utility-companies" | "builders-and-renovation" | "home-staging" | "government-programs";

@@ -3,11 +3,10 @@
 import { AppLink } from '../../core/app-link';
 import { paths } from '../../core/paths';
 import { useQueryCache } from '../../core/providers';
-import { formatMoney } from '../../lib/format';
 import { Icon } from '../../ui/icon';
 import type { HomeRow } from '../homes/types';
 import { messages } from './messages';
-import '../listing/home-card.css';
+import { NewestCard } from './newest-card';
 import './newest.css';
 
 export function Newest() {
@@ -33,40 +32,5 @@ export function Newest() {
         </div>
       </section>
     )
-  );
-}
-
-/** In short: the card of the search has a key and more script than this page may have. */
-function NewestCard({ home }: { home: HomeRow }) {
-  const picture = home.Media?.[0];
-  const price = home.ListPrice ?? home.LeaseAmount;
-  const isMonthly = !home.ListPrice && home.LeaseAmountFrequency === 'Monthly';
-  return (
-    <article className="home-card">
-      <div className="home-pic">
-        {picture && (
-          <img
-            src={picture.MediaURL}
-            srcSet={picture.srcset || undefined}
-            sizes="(min-width: 600px) 30vw, 78vw"
-            alt=""
-            width={picture.ImageWidth ?? 800}
-            height={picture.ImageHeight ?? 600}
-            loading="lazy"
-          />
-        )}
-      </div>
-      <div className="home-text">
-        {price && (
-          <p className="home-price">
-            {formatMoney(price)} {isMonthly && <small>{messages.aMonth}</small>}
-          </p>
-        )}
-        <h3>
-          <AppLink to={home.path}>{home.UnparsedAddress ?? home.City}</AppLink>
-        </h3>
-        <p className="small muted">{`${home.City}, ${home.StateOrProvince}`}</p>
-      </div>
-    </article>
   );
 }

@@ -1,7 +1,6 @@
-// /services (specification §2): an index of the eleven kinds of provider, and a card
-// for each.
+// /services (specification §2): an index of the kinds of provider, and a card for
+// each.
 
-import { Fragment } from 'react';
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';
 import { JsonLd } from '../../core/json-ld';
@@ -11,7 +10,8 @@ import { useLocation } from '../../core/router/router';
 import { useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { useContent } from '../content/api';
-import { messages } from './messages';
+import { serviceId } from './service';
+import { ServiceCard } from './service-card';
 import './services.css';
 
 /** Opens one that was folded by hand: choosing it again is no other place to arrive at. */
@@ -35,82 +35,31 @@ export function ServicesScreen() {
       <nav className="page services-index" aria-labelledby="services-index">
         <h2 id="services-index">{page.index_heading}</h2>
         <ol>
-          {page.services.map(({ key, name }) => (
-            <li key={key}>
-              <AppLink to={paths.service(key)} onClick={() => unfold(key)}>
-                {name}
-              </AppLink>
-            </li>
-          ))}
+          {page.services.map(({ name }, at) => {
+            const id = serviceId(page.services, at);
+            return (
+              <li key={id}>
+                <AppLink to={paths.service(id)} onClick={() => unfold(id)}>
+                  {name}
+                </AppLink>
+              </li>
+            );
+          })}
         </ol>
         <p className="small muted">{page.rules_note}</p>
       </nav>
       <ul className="page services">
-        {page.services.map(
-          ({ key, name, does, call, result, province, questions, registers, action }) => (
-            <li
-              className="service"
-              id={key}
-              key={key}
-              data-arrived={key === arrivedAt || undefined}
-            >
-              <img
-                className="service-door"
-                src={`/art/doors/${key}.svg`}
-                alt=""
-                width="240"
-                height="402"
-                loading="lazy"
-              />
-              <div className="service-text">
-                <h2>{name}</h2>
-                <dl>
-                  <div>
-                    <dt>{messages.does}</dt>
-                    <dd>{does}</dd>
-                  </div>
-                  <div>
-                    <dt>{messages.callWhen}</dt>
-                    <dd>{call}</dd>
-                  </div>
-                  <div>
-                    <dt>{messages.youGet}</dt>
-                    <dd>{result}</dd>
-                  </div>
-                </dl>
-                <details open={key === arrivedAt}>
-                  <summary>
-                    {messages.yourProvince}
-                    <span className="visually-hidden">: {name}</span>
-                  </summary>
-                  <p>{province}</p>
-                  <ul aria-label={messages.askThem}>
-                    {questions.map((question) => (
-                      <li key={question}>{question}</li>
-                    ))}
-                  </ul>
-                  {registers.length > 0 && (
-                    <p className="service-registers">
-                      {messages.lookUp}{' '}
-                      {registers.map((register, at) => (
-                        <Fragment key={register.name}>
-                          {at > 0 && ' · '}
-                          <a href={register.href} rel="noopener noreferrer">
-                            {register.name}
-                          </a>
-                        </Fragment>
-                      ))}
-                    </p>
-                  )}
-                </details>
-                <AppLink className="service-action" to={paths.contact}>
-                  {action}
-                  <Icon name="go" />
-                </AppLink>
-              </div>
-            </li>
-          ),
-        )}
+        {page.services.map((service, at) => {
+          const id = serviceId(page.services, at);
+          return (
+            <ServiceCard
+              key={id}
+              service={service}
+              id={id}
+              hasArrived={id === arrivedAt}
+            />
+          );
+        })}
       </ul>
       <section className="band services-end">
         <div className="page">

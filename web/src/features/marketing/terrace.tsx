@@ -1,4 +1,4 @@
-// The eleven services as a terrace of doors that scrolls sideways (specification
+// The services as a terrace of doors that scrolls sideways (specification
 // §1, §2): with the arrows, by swipe, wheel and arrow keys.
 
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { scrollBehavior, useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import type { Contents } from '../content/api';
 import { messages } from './messages';
+import { serviceId, ServicePicture } from './service';
 import './terrace.css';
 
 /** How far from an end still counts as the end (specification §9). */
@@ -100,29 +101,15 @@ export function Terrace({ page, services }: Contents['home']) {
         tabIndex={0}
         aria-label={messages.servicesRow}
       >
-        {services.map(({ key, name, summary }) => (
-          <li key={key}>
-            <AppLink to={paths.service(key)}>
+        {services.map((service, at) => (
+          <li key={serviceId(services, at)}>
+            <AppLink to={paths.service(serviceId(services, at))}>
               <span className="house">
-                <img
-                  src={`/art/doors/${key}.svg`}
-                  alt=""
-                  width="240"
-                  height="402"
-                  loading="lazy"
-                />
-                <img
-                  className="lit"
-                  src={`/art/doors/${key}-lit.svg`}
-                  alt=""
-                  width="240"
-                  height="402"
-                  loading="lazy"
-                />
+                <ServicePicture service={service} lit />
               </span>
               <span className="label">
-                <h3>{name}</h3>
-                <p>{summary}</p>
+                <h3>{service.name}</h3>
+                <p>{service.summary}</p>
               </span>
             </AppLink>
           </li>

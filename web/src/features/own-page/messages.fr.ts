@@ -1,5 +1,14 @@
-import type { messages as english } from './messages';
+// The French of messages.ts.
 
-export const messages: typeof english = {
+import type { Catalogue } from '../../lib/catalogue';
+import type * as en from './messages';
+
+export const messages: Catalogue<typeof en.messages> = {
   table: 'Tableau',
+  name: 'Nom',
+  email: 'Courriel',
+  phone: 'Numéro de téléphone',
+  choose: 'Veuillez choisir',
+  leaveEmpty: 'Laissez ce champ vide',
+  send: 'Envoyer',
 };

@@ -2,4 +2,10 @@
 
 export const messages = {
   table: 'Table',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone number',
+  choose: 'Please choose',
+  leaveEmpty: 'Leave this field empty',
+  send: 'Send',
 };

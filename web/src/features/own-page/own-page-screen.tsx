@@ -9,11 +9,13 @@ import { ownPageIn } from '../../core/paths';
 import { usePageState, useQueryCache } from '../../core/providers';
 import { useParams } from '../../core/router/router';
 import type { components } from '../../core/api/schema';
-import { webPage } from '../../core/structured-data';
+import { faqPage, type Thing, webPage } from '../../core/structured-data';
 import { addPictureSizes } from '../../ui/measured-pictures';
-import { SafeHtml } from '../../ui/safe-html';
+import { lowerHeadings } from '../../ui/safe-html';
 import { makeTablesScrollable } from '../../ui/wide-tables';
 import { messages } from './messages';
+import { Block } from './page-blocks';
+import { type PagePart, plainText, splitAtHeadings, splitBlocks } from './split-blocks';
 import './own-page.css';
 
 type OwnPage = components['schemas']['BlogResponse'];
@@ -28,7 +30,8 @@ function Page({ page }: { page: OwnPage }) {
   const { base_url } = usePageState();
   const path = ownPageIn(page);
   const image = useOgImage(path);
-  const html = addPictureSizes(page.blog_description, page.pictures);
+  const html = lowerHeadings(addPictureSizes(page.blog_description, page.pictures));
+  const parts = splitBlocks(makeTablesScrollable(html, messages.table));
   return (
     <main className="page own-page" id="content">
       <Head
@@ -39,7 +42,7 @@ function Page({ page }: { page: OwnPage }) {
         translation={page.translation}
       />
       <JsonLd
-        things={[webPage(base_url, page, path, image)]}
+        things={[webPage(base_url, page, path, image), ...questionsOf(parts)]}
         crumbs={[{ name: page.blog_title, path }]}
       />
       <header className="own-page-head">
@@ -48,10 +51,26 @@ function Page({ page }: { page: OwnPage }) {
       </header>
       <OwnPageCover page={page} />
       <div className="own-page-main">
-        <SafeHtml html={makeTablesScrollable(html, messages.table)} />
+        {parts.map((part, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the text of a page stays as it is
+          <Block key={at} {...part} />
+        ))}
       </div>
     </main>
   );
+}
+
+/** All questions of the page, for search engines. */
+function questionsOf(parts: readonly PagePart[]): Thing[] {
+  const sections = parts
+    .filter(({ kind }) => kind === 'questions')
+    .flatMap(({ html }) => splitAtHeadings(html))
+    .filter(({ heading }) => heading !== '');
+  const asked = sections.map(({ heading, html: answerHtml }) => ({
+    question: plainText(heading),
+    answerHtml,
+  }));
+  return asked.length > 0 ? [faqPage(asked)] : [];
 }
 
 function OwnPageCover({ page }: { page: OwnPage }) {

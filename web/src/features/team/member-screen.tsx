@@ -11,8 +11,9 @@ import { useParams } from '../../core/router/router';
 import { person } from '../../core/structured-data';
 import { useContent } from '../content/api';
 import { Door } from './door';
-import { Facts, type Member, Reach } from './member';
+import { Facts, hasPage, type Member, Reach } from './member';
 import { messages } from './messages';
+import { Portrait } from './portrait';
 import './team.css';
 
 export function MemberScreen() {
@@ -26,12 +27,17 @@ function FoundMember() {
   const { name } = useParams();
   const { members } = useContent('our-team');
   const member = members.find(({ slug }) => slug === name);
-  return member ? <Profile member={member} members={members} /> : <NotFoundScreen />;
+  return member && hasPage(member) ? (
+    <Profile member={member} members={members} />
+  ) : (
+    <NotFoundScreen />
+  );
 }
 
 function Profile({ member, members }: { member: Member; members: Member[] }) {
   const { base_url } = usePageState();
   const path = paths.member(member.slug);
+  const others = members.filter((one) => one !== member && hasPage(one));
   return (
     <main id="content">
       <Head
@@ -48,13 +54,7 @@ function Profile({ member, members }: { member: Member; members: Member[] }) {
         ]}
       />
       <article className="page profile">
-        <img
-          className="portrait"
-          src={`/art/team/${member.role}.svg`}
-          alt={member.picture_alt}
-          width="328"
-          height="462"
-        />
+        <Portrait member={member} place="profile" alt={member.picture_alt} eager />
         <div className="profile-text">
           <p className="crumb small">
             <AppLink to={paths.team}>{messages.all}</AppLink>
@@ -62,36 +62,32 @@ function Profile({ member, members }: { member: Member; members: Member[] }) {
           <h1>{member.name}</h1>
           <p className="lead">{member.title}</p>
           <Reach member={member} />
-          <div className="profile-bio">
-            {member.bio.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
+          {member.bio && member.bio.length > 0 && (
+            <div className="profile-bio">
+              {member.bio.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          )}
         </div>
         <Facts member={member} level={2} />
       </article>
-      <nav className="page others" aria-labelledby="others">
-        <h2 id="others">{messages.others}</h2>
-        <ul>
-          {members
-            .filter(({ slug }) => slug !== member.slug)
-            .map(({ slug, name, title, role }) => (
-              <li key={slug}>
-                <img
-                  src={`/art/team/${role}.svg`}
-                  alt=""
-                  width="328"
-                  height="462"
-                  loading="lazy"
-                />
+      {others.length > 0 && (
+        <nav className="page others" aria-labelledby="others">
+          <h2 id="others">{messages.others}</h2>
+          <ul>
+            {others.map((other) => (
+              <li key={other.slug}>
+                <Portrait member={other} place="small" />
                 <div>
-                  <AppLink to={paths.member(slug)}>{name}</AppLink>
-                  <p className="small muted">{title}</p>
+                  <AppLink to={paths.member(other.slug)}>{other.name}</AppLink>
+                  <p className="small muted">{other.title}</p>
                 </div>
               </li>
             ))}
-        </ul>
-      </nav>
+          </ul>
+        </nav>
+      )}
       <Door />
     </main>
   );

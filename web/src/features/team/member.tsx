@@ -6,20 +6,27 @@ import { messages } from './messages';
 
 export type Member = Contents['our-team']['members'][number];
 
+/** Whether they have a page of their own: more than the card says. */
+export const hasPage = ({ skills, education, roles, bio }: Member): boolean =>
+  [skills, education, roles, bio].some((list) => list && list.length > 0);
+
 /** How to reach them. */
-export function Reach({ member }: { member: Member }) {
+export function Reach({ member: { name, email, linkedin } }: { member: Member }) {
+  if (!email && !linkedin) {
+    return null;
+  }
   return (
     <div className="reach">
-      <a href={`mailto:${member.email}`} aria-label={messages.email(member.name)}>
-        <Icon name="mail" />
-      </a>
-      <a
-        href={member.linkedin}
-        aria-label={messages.network(member.name)}
-        rel="noopener noreferrer"
-      >
-        <Icon name="linkedin" />
-      </a>
+      {email && (
+        <a href={`mailto:${email}`} aria-label={messages.email(name)}>
+          <Icon name="mail" />
+        </a>
+      )}
+      {linkedin && (
+        <a href={linkedin} aria-label={messages.network(name)} rel="noopener noreferrer">
+          <Icon name="linkedin" />
+        </a>
+      )}
     </div>
   );
 }
@@ -27,11 +34,15 @@ export function Reach({ member }: { member: Member }) {
 /** Skills, education and roles. */
 export function Facts({ member, level = 3 }: { member: Member; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
-  const lists = [
-    [messages.skills, member.skills],
-    [messages.education, member.education],
-    [messages.roles, member.roles],
+  const all = [
+    [messages.skills, member.skills ?? []],
+    [messages.education, member.education ?? []],
+    [messages.roles, member.roles ?? []],
   ] as const;
+  const lists = all.filter(([, items]) => items.length > 0);
+  if (lists.length === 0) {
+    return null;
+  }
   return (
     <div className="facts">
       {lists.map(([heading, items]) => (

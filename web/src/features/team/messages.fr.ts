@@ -9,7 +9,8 @@ export const messages: Catalogue<typeof en.messages> = {
   education: 'Formation',
   roles: 'Parcours',
   inviteHeading: 'Vous ne savez pas à qui écrire?',
-  inviteLead: 'Écrivez aux quatre à la fois : la personne la mieux placée vous répond.',
+  inviteLead:
+    'Écrivez à toute l’équipe à la fois : la personne la mieux placée vous répond.',
   inviteButton: 'Réserver une consultation',
   email: (name: string) => `Écrire à ${name}`,
   network: (name: string) => `${name} sur LinkedIn`,

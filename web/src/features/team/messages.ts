@@ -7,7 +7,7 @@ export const messages = {
   education: 'Education',
   roles: 'Roles',
   inviteHeading: 'Not sure whom to ask?',
-  inviteLead: 'Write to all four at once: the person who can help most answers you.',
+  inviteLead: 'Write to all of us at once: the person who can help most answers you.',
   inviteButton: 'Book a Consultation',
   email: (name: string) => `Write to ${name}`,
   network: (name: string) => `${name} on LinkedIn`,

@@ -1,5 +1,5 @@
-// /our-team (specification §2): four executives, each with a dialog that says
-// more. Without script 'Learn More...' leads to the page of the same person.
+// /our-team (specification §2): the people of the company. A dialog says
+// more of whoever has more to say. Without script 'Learn More...' leads to the page of the same person.
 
 import { useState } from 'react';
 import { AppLink } from '../../core/app-link';
@@ -8,13 +8,15 @@ import { JsonLd } from '../../core/json-ld';
 import { paths } from '../../core/paths';
 import { isModified } from '../../lib/use-browser';
 import { Dialog } from '../../ui/dialog';
-import { type Contents, useContent } from '../content/api';
+import { useContent } from '../content/api';
 import { Door } from './door';
-import { Facts, Reach } from './member';
+import { Facts, hasPage, type Member, Reach } from './member';
 import { messages } from './messages';
+import { Portrait } from './portrait';
 import './team.css';
 
-type Member = Contents['our-team']['members'][number];
+/** Portraits in the first view. */
+const EAGER = 2;
 
 export function TeamScreen() {
   const page = useContent('our-team');
@@ -29,36 +31,41 @@ export function TeamScreen() {
         <p className="lead">{page.lead}</p>
       </header>
       <ul className="page team">
-        {page.members.map((member) => (
+        {page.members.map((member, at) => (
           <li className="member" key={member.slug}>
-            <img
-              className="portrait"
-              src={`/art/team/${member.role}.svg`}
+            <Portrait
+              member={member}
+              place="card"
               alt={member.picture_alt}
-              width="328"
-              height="462"
+              eager={at < EAGER}
             />
             <div>
               <h2>
-                <AppLink to={paths.member(member.slug)}>{member.name}</AppLink>
+                {hasPage(member) ? (
+                  <AppLink to={paths.member(member.slug)}>{member.name}</AppLink>
+                ) : (
+                  member.name
+                )}
               </h2>
               <p className="member-title">{member.title}</p>
               <p>{member.short}</p>
               <div className="member-ways">
-                <AppLink
-                  className="button button-quiet"
-                  to={paths.member(member.slug)}
-                  aria-label={`${page.more} ${member.name}`}
-                  onClick={(event) => {
-                    if (!isModified(event)) {
-                      event.preventDefault();
-                      setShown(member);
-                      setOpen(true);
-                    }
-                  }}
-                >
-                  {page.more}
-                </AppLink>
+                {hasPage(member) && (
+                  <AppLink
+                    className="button button-quiet"
+                    to={paths.member(member.slug)}
+                    aria-label={`${page.more} ${member.name}`}
+                    onClick={(event) => {
+                      if (!isModified(event)) {
+                        event.preventDefault();
+                        setShown(member);
+                        setOpen(true);
+                      }
+                    }}
+                  >
+                    {page.more}
+                  </AppLink>
+                )}
                 <Reach member={member} />
               </div>
             </div>

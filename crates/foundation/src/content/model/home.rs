@@ -36,6 +36,9 @@ page_texts! {
             hint "Shown beside the button once times can be booked.",
             "À côté du bouton dès qu’on peut réserver une heure.";
         more: line = "Link to the services", "Lien vers les services";
+        picture: picture = "Own picture", "Image à vous",
+            hint "From the media library, in the place of the drawn street.",
+            "De la médiathèque, à la place de la rue dessinée.";
         picture_alt;
     }
 }
@@ -140,8 +143,11 @@ page_texts! {
 /// A service on the home page.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ServiceDoor {
-    /// Which one.
-    pub key: ServiceKey,
+    /// Its drawing, if it has one.
+    pub key: Option<ServiceKey>,
+    /// Its own picture, in the place of the drawing.
+    #[schema(value_type = Option<crate::media::PictureResponse>)]
+    pub picture: Option<Text>,
     /// What they are called.
     pub name: Text,
     /// In one line.

@@ -22,17 +22,20 @@ page_texts! {
 page_texts! {
     /// One kind of provider.
     pub struct Service {
-        key: key(ServiceKey) = "Drawing", "Dessin";
+        key: optional_choice(ServiceKey) = "Drawing", "Dessin";
+        picture: picture = "Own picture", "Image à vous",
+            hint "From the media library, in the place of the drawing.",
+            "De la médiathèque, à la place du dessin.";
         name: line = "What they are called", "Comment on les appelle";
         summary: paragraph = "In one line", "En une ligne";
-        does: paragraph = "What they do", "Ce qu’ils font";
-        call: paragraph = "When to call them", "Quand les appeler";
-        result: paragraph = "What you get", "Ce que vous obtenez";
-        province: paragraph = "What differs by province", "Ce qui change d’une province à l’autre";
-        questions: lines = "What to ask them", "Ce qu’il faut leur demander";
+        does: optional_paragraph = "What they do", "Ce qu’ils font";
+        call: optional_paragraph = "When to call them", "Quand les appeler";
+        result: optional_paragraph = "What you get", "Ce que vous obtenez";
+        province: optional_paragraph = "What differs by province", "Ce qui change d’une province à l’autre";
+        questions: optional_lines = "What to ask them", "Ce qu’il faut leur demander";
         registers: groups_or_none(Register by name, "Register", "Registre") =
             "Where licences can be looked up", "Où vérifier les permis";
-        action: line = "Link to contact", "Lien vers la page Nous joindre";
+        action: optional_line = "Link to contact", "Lien vers la page Nous joindre";
     }
 }
 
@@ -45,7 +48,7 @@ page_texts! {
 }
 
 choices! {
-    /// The eleven kinds of provider (specification §1); each has a drawing.
+    /// The drawings of the eleven kinds of provider (specification §1).
     pub enum ServiceKey {
         FinancialAdvisors = "financial-advisors" => "Financial advisors", "Conseillers financiers";
         MortgageBrokers = "mortgage-brokers" => "Mortgage brokers", "Courtiers hypothécaires";

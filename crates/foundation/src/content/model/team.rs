@@ -23,21 +23,32 @@ page_texts! {
             hint "It makes the address of the person’s page, so it is written alike in both languages.",
             "Il donne l’adresse de la page de la personne\u{a0}: il s’écrit de la même façon dans les deux langues.";
         title: line = "What they do here", "Sa fonction";
-        role: choice(Role) = "Portrait", "Portrait";
-        email: email = "Email", "Courriel";
-        linkedin: url = "LinkedIn address", "Adresse LinkedIn";
-        short: paragraph = "On the card", "Sur la carte";
-        skills: lines = "Skills", "Compétences";
-        education: lines = "Education", "Formation";
-        roles: lines = "Experience", "Parcours";
-        bio: paragraphs = "Biography, paragraph by paragraph", "Biographie, paragraphe par paragraphe";
-        picture_alt: paragraph = "What the portrait shows", "Ce que montre le portrait",
+        short: paragraph = "In a line or two", "En une ligne ou deux",
+            hint "On the card, and for search engines.", "Sur la carte et pour les moteurs de recherche.";
+        picture: picture = "Photograph", "Photo",
+            hint "From the media library. Without one there is the drawing, or the initials.",
+            "De la médiathèque. Sans elle, il y a le dessin, ou les initiales.";
+        role: optional_choice(Role) = "Drawing", "Dessin";
+        picture_alt: optional_paragraph = "What the portrait shows", "Ce que montre le portrait",
             hint "For those who do not see it.", "Pour les personnes qui ne le voient pas.";
+        email: optional_email = "Email", "Courriel";
+        linkedin: optional_url = "LinkedIn address", "Adresse LinkedIn";
+        skills: optional_lines = "Skills", "Compétences";
+        education: optional_lines = "Education", "Formation";
+        roles: optional_lines = "Experience", "Parcours";
+        bio: optional_paragraphs = "Biography, paragraph by paragraph", "Biographie, paragraphe par paragraphe";
+    }
+}
+
+impl Member {
+    /// Whether there is more to say of them than on the card.
+    pub fn has_page(&self) -> bool {
+        [&self.skills, &self.education, &self.roles, &self.bio].iter().any(|list| !list.is_empty())
     }
 }
 
 choices! {
-    /// The four executives; each has a portrait.
+    /// The drawn portraits.
     pub enum Role {
         Ceo = "ceo" => "Chief executive", "Direction générale";
         Coo = "coo" => "Operations", "Exploitation";

@@ -50,6 +50,8 @@ impl Writer<'_> {
         let mut block = Element::plain(name);
         if name == "figure" {
             block.classes = format.figure_classes().collect::<Vec<_>>().join(" ");
+        } else if name == "div" {
+            block.classes = format.box_classes().collect::<Vec<_>>().join(" ");
         } else if takes_classes {
             block.classes = format.block_classes().collect::<Vec<_>>().join(" ");
         }

@@ -2,7 +2,7 @@
 
 use super::super::{
     ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, GALLERY_CLASSES,
-    INDENT_CLASSES, SIZE_CLASSES, WIDTH_CLASSES,
+    INDENT_CLASSES, PAGE_BLOCK_CLASSES, SIZE_CLASSES, WIDTH_CLASSES,
 };
 use super::{becomes, clean, stays};
 
@@ -75,6 +75,10 @@ fn what_the_editor_writes_is_what_is_stored() {
 fn every_class_of_the_closed_list_stays() {
     for class in ALIGN_CLASSES.iter().chain(&INDENT_CLASSES) {
         stays(&format!("<p class=\"{class}\">x</p>"));
+    }
+    for class in PAGE_BLOCK_CLASSES {
+        stays(&format!("<div class=\"{class}\"><p>x</p></div>"));
+        becomes(&format!("<p class=\"{class}\">x</p>"), "<p>x</p>");
     }
     for class in WIDTH_CLASSES.iter().chain(&GALLERY_CLASSES) {
         stays(&format!("<figure class=\"{class}\"><p>x</p></figure>"));

@@ -5,7 +5,6 @@ use axum::response::Response;
 use foundation::Site;
 use foundation::card::Card;
 use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
-use foundation::paths::Addresses;
 use foundation::wire::Data;
 use platform::db::Tx;
 use platform::error::Result;
@@ -15,12 +14,21 @@ use serde_json::json;
 use super::super::model::{Blog, BlogId, BlogResponse};
 use super::super::{seo, store};
 use super::addresses::{self, PageMatch};
+use super::blocks::{self, FindHomes};
 
 /// Answers an address that no route has. A former slug is a permanent redirect, a page in the trash
 /// is gone, and without a page it is the 404 page.
-pub async fn respond(site: &Site, language: Language, slug: String, request: Request) -> Response {
+pub async fn respond(
+    site: &Site,
+    language: Language,
+    slug: String,
+    request: Request,
+    find_homes: FindHomes,
+) -> Response {
     let path = site.addresses.own_page(&slug, language);
-    let asked = PageRequest::new(&request, language, path.clone());
+    // A block may show homes.
+    let asked = PageRequest::new(&request, language, path.clone())
+        .of_homes(site.listings_version.known(), site.clock.now());
     let load = || async {
         let missing = || Page::not_found(language);
         let mut tx = site.db.read().await?;
@@ -37,26 +45,30 @@ pub async fn respond(site: &Site, language: Language, slug: String, request: Req
             return Ok(PageOutcome::NotFound(missing()));
         };
         let card = card(&mut tx, &blog).await?.path(&site.company());
-        Ok(PageOutcome::Page(page(blog, &path)?.pictured(card)))
+        drop(tx);
+        let queries = blocks::queries(site, &blog.description, language, find_homes).await?;
+        Ok(PageOutcome::Page(page(blog, &path, queries)?.pictured(card)))
     };
     site.pages.respond(asked, load).await
 }
 
 /// A page as its preview shows it.
-pub fn preview(addresses: Addresses, blog: Blog) -> Result<Page> {
+pub async fn preview(site: &Site, blog: Blog, find_homes: FindHomes) -> Result<Page> {
     let slug = if blog.summary.url.is_empty() { "-" } else { &blog.summary.url };
-    let path = addresses.own_page(slug, blog.summary.language);
-    page(blog, &path)
+    let language = blog.summary.language;
+    let path = site.addresses.own_page(slug, language);
+    let queries = blocks::queries(site, &blog.description, language, find_homes).await?;
+    page(blog, &path, queries)
 }
 
-fn page(blog: Blog, path: &str) -> Result<Page> {
+fn page(blog: Blog, path: &str, mut queries: Vec<QueryState>) -> Result<Page> {
     let language = blog.summary.language;
     let (title, description) = (blog.summary.title.clone(), blog.summary.seo_description.clone());
     // As `web/src/features/own-page` asks for it.
     let slug = path.rsplit('/').next().unwrap_or_default();
     let key = json!(["own-page", slug]);
-    let query = QueryState::new(key, &Data { data: BlogResponse::public(blog) })?;
-    Ok(Page::new(PageKind::OwnPage, language, path, vec![query]).titled(title, description))
+    queries.insert(0, QueryState::new(key, &Data { data: BlogResponse::public(blog) })?);
+    Ok(Page::new(PageKind::OwnPage, language, path, queries).titled(title, description))
 }
 
 /// The card of a public page, if the id has one.

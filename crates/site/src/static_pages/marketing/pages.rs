@@ -34,7 +34,7 @@ pub async fn home(State(site): State<Site>, request: Request) -> Response {
         let has_times = booking::has_times(&mut tx, None).await?;
         queries.push(QueryState::new(json!(["has-times"]), &has_times)?);
         let content = site.content(language);
-        queries.push(content.query(PageName::Home)?);
+        queries.push(content.query_with_pictures(&mut tx, PageName::Home).await?);
         let page = Page::new(PageKind::Home, language, &path, queries);
         Ok(PageOutcome::Page(content.titled(PageName::Home, page)))
     };
@@ -107,7 +107,8 @@ async fn static_page(
     let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
         let content = site.content(language);
-        let page = Page::new(kind, language, &path, vec![content.query(name)?]);
+        let query = content.query_with_pictures(&mut site.db.read().await?, name).await?;
+        let page = Page::new(kind, language, &path, vec![query]);
         Ok(PageOutcome::Page(content.titled(name, page)))
     };
     site.pages.respond(asked, load).await

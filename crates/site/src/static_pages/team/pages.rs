@@ -15,13 +15,15 @@ pub async fn team(State(site): State<Site>, request: Request) -> Response {
     let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
         let content = site.content(language);
-        let page = Page::new(PageKind::Team, language, &path, vec![content.query(PageName::Team)?]);
+        let query = content.query_with_pictures(&mut site.db.read().await?, PageName::Team).await?;
+        let page = Page::new(PageKind::Team, language, &path, vec![query]);
         Ok(PageOutcome::Page(content.titled(PageName::Team, page)))
     };
     site.pages.respond(asked, load).await
 }
 
-/// `/team/{name}`: one member; an unknown name is the 404 page.
+/// `/team/{name}`: one member; the name of nobody, or of somebody without further text, is the 404
+/// page.
 pub async fn member(
     State(site): State<Site>,
     name: Result<Path<String>, PathRejection>,
@@ -37,8 +39,8 @@ pub async fn member(
         let Some(member) = content.members().iter().find(|member| member.slug == name) else {
             return Ok(PageOutcome::NotFound(Page::not_found(language)));
         };
-        let page =
-            Page::new(PageKind::Member, language, &path, vec![content.query(PageName::Team)?]);
+        let query = content.query_with_pictures(&mut site.db.read().await?, PageName::Team).await?;
+        let page = Page::new(PageKind::Member, language, &path, vec![query]);
         Ok(PageOutcome::Page(content.titled_as_member(member, page)))
     };
     site.pages.respond(asked, load).await

@@ -121,7 +121,7 @@ fn a_closed_list_is_that_of_its_type() {
     for page in &FORMS {
         let form = shipped(page).en;
         for (place, field) in places("", page.fields, &form) {
-            let FieldShape::Choice(choices) = field.shape else { continue };
+            let FieldShape::Choice { choices, .. } = field.shape else { continue };
             let mut form = form.clone();
             *form.pointer_mut(&place).unwrap() = json!("zzz");
             let said = said_of(page, page.write(&form)).unwrap_err();
@@ -156,8 +156,8 @@ fn a_form_is_refused_where_the_start_refuses_its_file() {
         let whole = shipped(page);
         for (place, field) in places("", page.fields, &whole.en) {
             let place = match field.shape {
-                FieldShape::Texts(_) => format!("{place}/0"),
-                FieldShape::Text { .. } | FieldShape::Choice(_) => place,
+                FieldShape::Texts { .. } => format!("{place}/0"),
+                FieldShape::Text { .. } | FieldShape::Choice { .. } | FieldShape::Picture => place,
                 _ => continue,
             };
             // The items of a list are alike.
@@ -197,7 +197,7 @@ fn a_list_may_be_empty_where_the_start_lets_it() {
     for page in &FORMS {
         let whole = shipped(page);
         for (place, field) in places("", page.fields, &whole.en) {
-            if !matches!(field.shape, FieldShape::Texts(_) | FieldShape::GroupList(_)) {
+            if !matches!(field.shape, FieldShape::Texts { .. } | FieldShape::GroupList(_)) {
                 continue;
             }
             let mut sent = whole.clone();
@@ -240,6 +240,39 @@ fn each_mistake_is_said_at_its_place_in_both_languages() {
         ]
     );
     assert!(mistakes[1].message().text(Language::Fr).contains("n’est pas une adresse web"));
+}
+
+#[test]
+fn a_person_needs_a_name_a_title_and_a_line() {
+    let page = PageForm::find("team").unwrap();
+    let mut form = shipped(page);
+    for values in [&mut form.en, &mut form.fr] {
+        values["members"].as_array_mut().unwrap().push(json!({ "name": "Ada Roy" }));
+    }
+    form.en["members"][4]["title"] = json!("Broker");
+    form.en["members"][4]["short"] = json!("Ada sells.");
+    let form = page.accept(&form).unwrap();
+    assert_eq!(page.mistakes(&form), []);
+    assert_eq!(page.count_untranslated(&form), 2);
+    let mut wrong = form.clone();
+    wrong.en["members"][4]["short"] = json!(" ");
+    wrong.en["members"][4]["picture"] = json!("/photos/ada.jpg");
+    let mistakes = page.mistakes(&wrong);
+    let told: Vec<_> =
+        mistakes.iter().map(|one| (one.path.as_str(), one.message().code())).collect();
+    assert!(told.contains(&("members[4].short", "content.empty")), "{told:?}");
+    assert!(told.contains(&("members[4].picture", "content.picture_missing")), "{told:?}");
+    let mut published = PublishedFiles::default();
+    published.insert(page.file, page.texts(&form));
+    let (files, rejected) = ContentFiles::default().with_published(published);
+    assert_eq!(rejected, []);
+    assert_eq!(page.of_files(&files).unwrap().fr["members"][4]["short"], "");
+    let addresses = site::paths::Addresses::default();
+    let content = site::content::Content::of(&files, &site::Company::default(), addresses).unwrap();
+    let team = content.fr.page(site::content::PageName::Team);
+    assert_eq!(team["members"][4]["short"], "Ada sells.");
+    // Nobody has more to read about her.
+    assert_eq!(content.fr.members().len(), 4);
 }
 
 #[test]
@@ -298,7 +331,9 @@ fn labels_are_written_as_french_is() {
                     assert!(groups.fields.iter().any(|field| field.name == groups.titled_by));
                     walk(groups.fields);
                 }
-                FieldShape::Choice(choices) => choices.iter().for_each(|(_, words)| check(*words)),
+                FieldShape::Choice { choices, .. } => {
+                    choices.iter().for_each(|(_, words)| check(*words))
+                }
                 FieldShape::Text { rule: TextRule::Email | TextRule::Path, .. } => {
                     assert!(field.is_shared());
                 }

@@ -14,7 +14,7 @@ import { altIn, coverOf, isFile } from '../cover';
 import { LibraryDialog } from '../../media/admin/library-dialog';
 import { findPictureProblem } from '../../../lib/picture-file';
 import { ImageField } from './image-field';
-import { languageChoice, languages } from '../fields';
+import { isPage, languageChoice, languages } from '../fields';
 import { messages } from '../messages';
 import { searchPlacesOf } from './site-search';
 import { TranslationField } from './translation-field';
@@ -213,6 +213,7 @@ export function BodyField({ form, isBare = false }: Props & { isBare?: boolean }
         onMessage={(text) => show({ severity: 'warning', text })}
         searchPlaces={searchPlaces}
         Library={LibraryDialog}
+        isPage={isPage(form.fields)}
         upload={(picture, alt) => uploadPicture(api, picture, alt, form.fields.language)}
       />
       {error && (

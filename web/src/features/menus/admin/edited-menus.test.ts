@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { splitAtRoom } from '../../../core/menu-links';
 import {
   addressItem,
+  canMove,
   change,
   labelOf,
   move,
   pageItem,
   remove,
   specified,
+  topLevel,
   withMissing,
 } from './edited-menus';
 
@@ -47,4 +49,22 @@ test('the specified links fit into one line, and what does not goes into More', 
   const [shown, rest] = splitAtRoom(many);
   expect(shown.length + rest.length).toBe(20);
   expect(shown).toHaveLength(8);
+});
+
+test('a group moves as a whole, and an entry leaves it by its end', () => {
+  const child = { ...addressItem(), is_child: true };
+  const [a, b, c, d] = [addressItem(), { ...child }, { ...child }, addressItem()];
+  const items = [a, b, c, d];
+  expect(move(items, 0, 1)).toEqual([d, a, b, c]);
+  expect(move(items, 0, 1).indexOf(a)).toBe(1);
+  expect(move(items, 3, -1)[0]).toBe(d);
+  expect(move(items, 1, 1)[2]).toBe(b);
+  expect(canMove(items, 0, -1)).toBe(false);
+  expect(canMove(items, 3, 1)).toBe(false);
+  expect(remove(items, 0).map(({ is_child }) => is_child === true)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(topLevel(items)).toEqual([a, d]);
 });

@@ -33,15 +33,48 @@ export const specified = (): Menus => ({
 export const pageItem = (page: number): MenuItem => itemOf({ page });
 export const addressItem = (): MenuItem => itemOf({ address: '' });
 
-/** A menu with another order, one entry changed, one more or one less. */
-export function move(items: readonly MenuItem[], at: number, by: -1 | 1): MenuItem[] {
-  const moved = [...items];
-  const [item] = moved.splice(at, 1);
-  if (item) {
-    moved.splice(at + by, 0, item);
+export const headingItem = (): MenuItem => itemOf({ is_heading: true });
+
+/** Whether an entry stands in the group of one before it. */
+export const isChild = (items: readonly MenuItem[], at: number): boolean =>
+  at > 0 && items[at]?.is_child === true && items[at]?.is_heading !== true;
+
+/** Where the entries end that move with the one at a place: those of its group. */
+function endOf(items: readonly MenuItem[], at: number): number {
+  let end = at + 1;
+  while (!isChild(items, at) && end < items.length && isChild(items, end)) {
+    end += 1;
   }
-  return moved;
+  return end;
 }
+
+/**
+ * A menu with another order. A group moves as a whole, past whole groups; an entry of a group by one
+ * place. The same menu at an end.
+ */
+export function move(items: readonly MenuItem[], at: number, by: -1 | 1): MenuItem[] {
+  const end = endOf(items, at);
+  let to = by < 0 ? at - 1 : end;
+  if (by < 0) {
+    while (!isChild(items, at) && isChild(items, to)) {
+      to -= 1;
+    }
+  }
+  if (to < 0 || to >= items.length) {
+    return [...items];
+  }
+  const [start, middle, stop] = by < 0 ? [to, at, end] : [at, end, endOf(items, to)];
+  const stopHere = by > 0 && isChild(items, at) ? to + 1 : stop;
+  return [
+    ...items.slice(0, start),
+    ...items.slice(middle, stopHere),
+    ...items.slice(start, middle),
+    ...items.slice(stopHere),
+  ];
+}
+
+export const canMove = (items: readonly MenuItem[], at: number, by: -1 | 1): boolean =>
+  move(items, at, by).some((item, place) => item !== items[place]);
 
 export const change = (
   items: readonly MenuItem[],
@@ -49,8 +82,18 @@ export const change = (
   more: Partial<MenuItem>,
 ): MenuItem[] => items.map((item, place) => (place === at ? { ...item, ...more } : item));
 
-export const remove = (items: readonly MenuItem[], at: number): MenuItem[] =>
-  items.filter((_, place) => place !== at);
+/** The entries of a group that goes stand alone. */
+export function remove(items: readonly MenuItem[], at: number): MenuItem[] {
+  const end = endOf(items, at);
+  const freed = items.map((item, place) =>
+    place > at && place < end ? { ...item, is_child: false } : item,
+  );
+  return freed.filter((_, place) => place !== at);
+}
+
+/** What stands in the bar itself. */
+export const topLevel = (items: readonly MenuItem[]): MenuItem[] =>
+  items.filter((item, at) => !item.is_hidden && !isChild(items, at));
 
 /** Links of the specification that a menu lacks: they are hidden in it, and can come back. */
 export function withMissing(items: readonly MenuItem[]): MenuItem[] {
@@ -71,6 +114,9 @@ export function labelOf(
   }
   if (item.address !== undefined && item.address !== null) {
     return other.trim() || item.address;
+  }
+  if (item.is_heading) {
+    return other.trim();
   }
   if (item.page !== undefined && item.page !== null) {
     return titleOf(item.page);

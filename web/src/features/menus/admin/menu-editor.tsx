@@ -8,7 +8,10 @@ import { RowButton } from '../../../ui/table';
 import type { MenuPage } from './api';
 import {
   addressItem,
+  canMove,
   change,
+  headingItem,
+  isChild,
   labelOf,
   type MenuItem,
   type MenuName,
@@ -33,9 +36,12 @@ export function MenuEditor({ menu, items, pages, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   /** The focus stays on the button that moves an entry. */
   const moveTo = (at: number, by: -1 | 1) => {
-    onChange(move(items, at, by));
+    const moved = move(items, at, by);
+    const item = items[at];
+    const place = item ? moved.indexOf(item) : at;
+    onChange(moved);
     requestAnimationFrame(() => {
-      const buttons = list.current?.children[at + by]?.querySelectorAll('button');
+      const buttons = list.current?.children[place]?.querySelectorAll('button');
       const [up, down] = buttons ?? [];
       const wanted = by < 0 ? up : down;
       (wanted?.disabled ? (by < 0 ? down : up) : wanted)?.focus();
@@ -51,8 +57,12 @@ export function MenuEditor({ menu, items, pages, onChange }: Props) {
           const name = labelOf(item, language, titleIn(pages)) || messages.newLink;
           const set = (more: Partial<MenuItem>) => onChange(change(items, at, more));
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- an entry has no other name, and its fields hold no state
-            <li key={at} data-hidden={item.is_hidden || undefined}>
+            <li
+              // oxlint-disable-next-line react/no-array-index-key -- an entry has no other name, and its fields hold no state
+              key={at}
+              data-hidden={item.is_hidden || undefined}
+              data-child={isChild(items, at) || undefined}
+            >
               <div className="menu-item-head">
                 <strong>{name}</strong>
                 {item.is_hidden && <span className="muted">{messages.hidden}</span>}
@@ -62,18 +72,28 @@ export function MenuEditor({ menu, items, pages, onChange }: Props) {
                 <span className="menu-item-actions">
                   <RowButton
                     label={messages.up(name)}
-                    disabled={at === 0}
+                    disabled={!canMove(items, at, -1)}
                     onClick={() => moveTo(at, -1)}
                   >
                     <Icon name="arrow-up" />
                   </RowButton>
                   <RowButton
                     label={messages.down(name)}
-                    disabled={at === items.length - 1}
+                    disabled={!canMove(items, at, 1)}
                     onClick={() => moveTo(at, 1)}
                   >
                     <Icon name="arrow-down" />
                   </RowButton>
+                  {at > 0 && !item.is_heading && (
+                    <RowButton
+                      label={
+                        item.is_child ? messages.ungroup(name) : messages.group(name)
+                      }
+                      onClick={() => set({ is_child: !item.is_child })}
+                    >
+                      <Icon name={item.is_child ? 'arrow-left' : 'go'} />
+                    </RowButton>
+                  )}
                   <RowButton
                     label={item.is_hidden ? messages.show(name) : messages.hide(name)}
                     onClick={() => set({ is_hidden: !item.is_hidden })}
@@ -106,7 +126,11 @@ export function MenuEditor({ menu, items, pages, onChange }: Props) {
                     key={code}
                     id={`${menu}-${at}-${code}`}
                     label={messages.label[code]}
-                    placeholder={item.address === undefined ? messages.usual : undefined}
+                    placeholder={
+                      item.address === undefined && !item.is_heading
+                        ? messages.usual
+                        : undefined
+                    }
                     maxLength={40}
                     lang={code}
                     value={item[`label_${code}`] ?? ''}
@@ -122,6 +146,10 @@ export function MenuEditor({ menu, items, pages, onChange }: Props) {
         <Button onClick={() => onChange([...items, addressItem()])}>
           <Icon name="plus" />
           {messages.addLink}
+        </Button>
+        <Button onClick={() => onChange([...items, headingItem()])}>
+          <Icon name="plus" />
+          {messages.addGroup}
         </Button>
         {pages.length > 0 && (
           <SelectField

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { type LoadedMenus, loadMenus, type MenuPage, saveMenus } from './api';
 import {
   labelOf,
+  topLevel,
   type MenuItem,
   type MenuName,
   menuNames,
@@ -147,9 +148,10 @@ interface PreviewProps {
 /** The navigation bar as a wide window shows it. */
 function Preview({ items, pages }: PreviewProps) {
   const [language, setLanguage] = useState<'en' | 'fr'>(ours);
-  const links = items
-    .filter(({ is_hidden }) => !is_hidden)
-    .map((item) => ({ to: '', label: labelOf(item, language, titleIn(pages)) }));
+  const links = topLevel(items).map((item) => ({
+    to: '',
+    label: labelOf(item, language, titleIn(pages)),
+  }));
   const [fitting, rest] = splitAtRoom(links);
   return (
     <section className="sheet" aria-labelledby="menu-preview">

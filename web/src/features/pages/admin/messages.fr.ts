@@ -43,6 +43,15 @@ export const messages: Catalogue<typeof en.messages> = {
     'Markdown : [des mots](/contact) fait un lien, *des mots* les met en relief, - commence une liste.',
   left: (count: number) => (count >= 0 ? `Reste ${count}` : `${-count} de trop`),
   optional: 'Facultatif',
+  noChoice: 'Aucun',
+  choosePicture: 'Choisir dans la médiathèque',
+  otherPicture: 'En choisir une autre',
+  noPicture: 'La retirer',
+  untranslated: (count: number) =>
+    count === 1
+      ? '1 texte n’a pas encore de français'
+      : `${count} textes n’ont pas encore de français`,
+  untranslatedText: 'Les visiteurs y lisent l’anglais tant que vous ne l’écrivez pas.',
   part: (one: string, number: number) => `${one} ${number}`,
   titled: (part: string, name: string) => `${part} : ${name}`,
   untitled: 'sans nom',

@@ -39,6 +39,13 @@ export const messages = {
     'Markdown: [words](/contact) makes a link, *words* emphasis, - begins a list.',
   left: (count: number) => (count >= 0 ? `${count} left` : `${-count} too many`),
   optional: 'Optional',
+  noChoice: 'None',
+  choosePicture: 'Choose from the library',
+  otherPicture: 'Choose another',
+  noPicture: 'Take it away',
+  untranslated: (count: number) =>
+    count === 1 ? '1 text has no French yet' : `${count} texts have no French yet`,
+  untranslatedText: 'Visitors read the English there until you write it.',
   part: (one: string, number: number) => `${one} ${number}`,
   titled: (part: string, name: string) => `${part}: ${name}`,
   untitled: 'unnamed',

@@ -4,6 +4,7 @@
 import { Button } from '../../../ui/button';
 import { messages } from './messages';
 import type { PageFormState } from './use-page-form';
+import { countUntranslated } from './untranslated';
 
 interface Props {
   form: PageFormState;
@@ -12,7 +13,8 @@ interface Props {
 }
 
 export function PageNotices({ form, onConflict, onDiscard }: Props) {
-  const { page, isLocked, theirs } = form;
+  const { page, isLocked, theirs, values } = form;
+  const untranslated = countUntranslated(page.fields, values.en, values.fr);
   return (
     <>
       {isLocked && (
@@ -36,6 +38,11 @@ export function PageNotices({ form, onConflict, onDiscard }: Props) {
             <code>{page.unaccepted}</code>
           </p>
         </section>
+      )}
+      {untranslated > 0 && (
+        <p className="pages-untranslated" role="status">
+          {messages.untranslated(untranslated)}. {messages.untranslatedText}
+        </p>
       )}
       {page.is_draft_unreadable && (
         <section className="pages-notice" aria-label={messages.unreadableTitle}>

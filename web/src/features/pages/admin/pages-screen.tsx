@@ -40,6 +40,9 @@ const columns: Column<PageSummary>[] = [
             {messages.notShown}
           </span>
         )}
+        {page.untranslated > 0 && (
+          <span className="pages-mark">{messages.untranslated(page.untranslated)}</span>
+        )}
         {page.has_draft && page.draft_time !== null && (
           <span className="pages-mark" data-state="draft">
             {messages.draft}, {whoWhen(page.draft_time, page.draft_by)}

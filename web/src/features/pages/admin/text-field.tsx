@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon';
 import type { PageField } from './types';
 import { controlId, useForm } from './form-context';
 import { messages } from './messages';
+import { PictureField } from './picture-field';
 import {
   LANGUAGES,
   type LanguageCode,
@@ -104,11 +105,22 @@ function TextControl({ field, path, label, language, isShared = false }: Control
           {hints.join(' ')}
         </span>
       )}
-      {field.kind === 'choice' ? (
+      {field.kind === 'picture' ? (
+        <PictureField
+          id={id}
+          value={value}
+          describedBy={control['aria-describedby']}
+          isInvalid={error !== undefined}
+          isLocked={isLocked}
+          onChange={(picture) => change((before) => setShared(before, path, picture))}
+        />
+      ) : field.kind === 'choice' ? (
         <select {...control}>
-          {field.choices.every((choice) => choice.value !== value) && (
-            <option value={value}>{value}</option>
-          )}
+          {field.is_optional && <option value="">{messages.noChoice}</option>}
+          {!(field.is_optional && value === '') &&
+            field.choices.every((choice) => choice.value !== value) && (
+              <option value={value}>{value}</option>
+            )}
           {field.choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}

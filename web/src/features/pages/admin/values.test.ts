@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageField } from './types';
+import { countUntranslated } from './untranslated';
 import { keysOf } from './use-folds';
 import {
   addPart,
@@ -64,6 +65,17 @@ const values = (): PageValues => ({
       { name: 'B', role: 'ceo', skills: [] },
     ],
   },
+});
+
+test('a text without French is counted, an address is not', () => {
+  const role = field('role', { kind: 'choice', is_shared: true, is_optional: true });
+  const fields = [...FIELDS, field('link'), role];
+  const en = { ...values().en, link: 'https://a.example/x', role: 'ceo' };
+  const members = [{ name: 'A', role: 'ceo', skills: ['un', ''] }, { role: 'ceo' }];
+  const fr = { title: ' ', members };
+  expect(countUntranslated(fields, en, fr)).toBe(3);
+  expect(countUntranslated(fields, en, en)).toBe(0);
+  expect(emptyGroup(fields)['role']).toBe('');
 });
 
 test('a place is written as the server writes it', () => {

@@ -137,7 +137,7 @@ function emptyValue(field: PageField): Value {
     case 'paragraphs':
       return [];
     case 'choice':
-      return field.choices[0]?.value ?? '';
+      return field.is_optional ? '' : (field.choices[0]?.value ?? '');
     default:
       return '';
   }

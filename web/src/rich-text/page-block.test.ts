@@ -1,0 +1,67 @@
+import { Editor } from '@tiptap/core';
+import { afterEach, expect, test } from 'vitest';
+import { insertPageBlock } from './actions';
+import { extensions } from './extensions';
+import { readHtml, writeHtml } from './html';
+import { pageBlockKinds } from './page-block-kinds';
+import { pageBlockMessages } from './page-block-messages';
+import { matching, pageBlockItems } from './slash-items';
+
+const editors: Editor[] = [];
+afterEach(() => {
+  for (const editor of editors.splice(0)) {
+    editor.destroy();
+  }
+});
+
+function editorOf(content: string): Editor {
+  const element = document.body.appendChild(document.createElement('div'));
+  const editor = new Editor({ element, extensions: extensions(), content });
+  editors.push(editor);
+  return editor;
+}
+const html = (editor: Editor) => writeHtml(editor.state.doc);
+
+test('each block begins with words, and is stored as it was read', () => {
+  for (const kind of pageBlockKinds) {
+    const editor = editorOf('<p></p>');
+    insertPageBlock(editor, kind);
+    const written = html(editor);
+    expect(written).toMatch(new RegExp(`^<div class="kt-block-${kind}"><`));
+    expect(writeHtml(readHtml(written, editor.schema))).toBe(written);
+    const frame = editor.view.dom.querySelector('[role=group]');
+    expect(frame?.getAttribute('aria-label')).toBe(pageBlockMessages.names[kind]);
+  }
+});
+
+test('a block is not put into another, and goes as a whole', () => {
+  const editor = editorOf(
+    '<div class="kt-block-steps"><ol><li><p>One</p></li></ol></div>',
+  );
+  editor.commands.setTextSelection(4);
+  insertPageBlock(editor, 'people');
+  expect(html(editor)).toMatch(
+    /^<div class="kt-block-steps">.*<\/div><div class="kt-block-people">/,
+  );
+  const buttons =
+    editor.view.dom.querySelectorAll<HTMLButtonElement>('.picture-bar button');
+  buttons[0]?.click();
+  expect(html(editor)).not.toContain('kt-block-steps');
+});
+
+test('a testimonial says whether its author agrees', () => {
+  const editor = editorOf('<div class="kt-block-testimonial"><p>Good.</p></div>');
+  const box = editor.view.dom.querySelector<HTMLInputElement>('input[type=checkbox]');
+  box?.click();
+  expect(html(editor)).toContain(
+    '<div class="kt-block-testimonial-agreed"><p>Good.</p></div>',
+  );
+  expect(readHtml(html(editor), editor.schema).firstChild?.attrs['isAgreed']).toBe(true);
+  box?.click();
+  expect(html(editor)).toContain('<div class="kt-block-testimonial">');
+});
+
+test('the menu finds them by other words', () => {
+  expect(matching(pageBlockItems, 'faq').map(({ name }) => name)).toEqual(['questions']);
+  expect(matching(pageBlockItems, 'listings').map(({ name }) => name)).toEqual(['homes']);
+});

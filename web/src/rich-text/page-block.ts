@@ -1,0 +1,59 @@
+// A part of a page that is drawn in a form of its own when it is published (docs/decisions/0058).
+// Here it is a frame around its words, with a bar that says what becomes of them.
+
+import { Node } from '@tiptap/core';
+import type { Node as DocNode, Schema } from '@tiptap/pm/model';
+import { PageBlockView } from './page-block-view';
+import { readHtml } from './html';
+import { type PageBlockKind, pageBlockKinds } from './page-block-kinds';
+import { pageBlockMessages } from './page-block-messages';
+
+const PREFIX = 'kt-block-';
+const AGREED = '-agreed';
+
+function read(element: HTMLElement): { kind: PageBlockKind; isAgreed: boolean } | false {
+  const found = [...element.classList].find((name) => name.startsWith(PREFIX));
+  const name = found?.slice(PREFIX.length) ?? '';
+  const kind = pageBlockKinds.find((one) => one === name.replace(AGREED, ''));
+  return kind ? { kind, isAgreed: name.endsWith(AGREED) } : false;
+}
+
+/** Stands at the top of a document alone: no block is in another. */
+export const PageDocument = Node.create({
+  name: 'doc',
+  topNode: true,
+  content: '(block | pageBlock)+',
+});
+
+export const PageBlockNode = Node.create({
+  name: 'pageBlock',
+  group: 'pageBlock',
+  content: 'block+',
+  defining: true,
+  isolating: true,
+  draggable: true,
+  addAttributes() {
+    return {
+      kind: { default: 'questions', rendered: false },
+      isAgreed: { default: false, rendered: false },
+    };
+  },
+  parseHTML() {
+    // Before an aligned box.
+    return [{ tag: 'div', priority: 60, getAttrs: read }];
+  },
+  renderHTML({ node: { attrs } }) {
+    const agreed = attrs['kind'] === 'testimonial' && attrs['isAgreed'] ? AGREED : '';
+    return ['div', { class: `${PREFIX}${attrs['kind']}${agreed}` }, 0];
+  },
+  addNodeView() {
+    return ({ node, view, getPos }) =>
+      new PageBlockView(node, view, getPos as () => number | undefined);
+  },
+});
+
+/** A block with words to begin with. */
+export function newPageBlock(kind: PageBlockKind, schema: Schema): DocNode | undefined {
+  const html = `<div class="${PREFIX}${kind}">${pageBlockMessages.begin[kind]}</div>`;
+  return readHtml(html, schema).firstChild ?? undefined;
+}
