@@ -156,6 +156,25 @@ on_both_engines! {
         assert!(!page.contains("/art/team/ceo.svg"));
     }
 
+    async fn the_street_of_the_home_page_gives_way_to_an_own_picture(app) {
+        let administrator = &app.administrator().await;
+        let form = Form::default().file("harbour.png", &crate::media_library::picture(9));
+        let uploaded = administrator.post_form("/api/admin/upload_picture", &form).await;
+        let uploaded = uploaded.expect(200).json();
+        let picture = uploaded["data"]["src"].as_str().unwrap().to_owned();
+        let mut values = one(administrator, "home").await["values"].take();
+        for language in ["en", "fr"] {
+            values[language]["hero"]["picture"] = json!(picture);
+        }
+        save(administrator, "home", 0, &values).await;
+        publish(administrator, "home", 1, 200).await;
+        for page in ["/", "/fr"] {
+            let page = app.anonymous().get(page).await.expect(200).text();
+            assert!(page.contains(&format!("src=\"{picture}\"")));
+            assert!(!page.contains("/art/street.svg") && !page.contains("/art/geese.svg"));
+        }
+    }
+
     async fn a_version_is_compared_and_restored(app) {
         let administrator = &app.administrator().await;
         let mut values = one(administrator, "thank-you").await["values"].take();

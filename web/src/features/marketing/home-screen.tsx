@@ -55,12 +55,15 @@ export function HomeScreen() {
   );
 }
 
-function Hero({ lines, lead, book, money, start, more, picture_alt }: Page['hero']) {
+function Hero(hero: Page['hero']) {
+  const { lines, lead, book, money, start, more, picture } = hero;
   const { data: hasTimes } = useQueryCache().getQueryState<boolean>(['has-times']);
   return (
-    <section className="hero">
+    <section className="hero" data-own-picture={picture ? '' : undefined}>
       <div className="page">
-        <img className="geese" src="/art/geese.svg" alt="" width="290" height="93" />
+        {!picture && (
+          <img className="geese" src="/art/geese.svg" alt="" width="290" height="93" />
+        )}
         <h1>
           {lines.map((line) => (
             <span key={line}>{line} </span>
@@ -80,6 +83,16 @@ function Hero({ lines, lead, book, money, start, more, picture_alt }: Page['hero
         </div>
         <p className="hero-money">{money}</p>
       </div>
+      <HeroPicture {...hero} />
+      <HeroSearch />
+    </section>
+  );
+}
+
+/** The company's own picture, else the drawn street. */
+function HeroPicture({ picture, picture_alt }: Page['hero']) {
+  if (!picture) {
+    return (
       <img
         className="street"
         src="/art/street.svg"
@@ -88,8 +101,21 @@ function Hero({ lines, lead, book, money, start, more, picture_alt }: Page['hero
         height="574"
         fetchPriority="high"
       />
-      <HeroSearch />
-    </section>
+    );
+  }
+  const { src, srcset, width, height, focus } = picture;
+  return (
+    <img
+      className="hero-picture"
+      srcSet={srcset === '' ? undefined : srcset}
+      sizes={srcset === '' ? undefined : '100vw'}
+      src={src}
+      alt={picture_alt}
+      width={width}
+      height={height}
+      fetchPriority="high"
+      data-at={focus}
+    />
   );
 }
 
