@@ -138,6 +138,7 @@ const MANUAL_CHUNKS = {
   autosave: /src\/core\/drafts\/autosave\./,
   beside: /src\/features\/submission\/beside-messages\./,
   agent: /src\/features\/agent\//,
+  'my-homes': /src\/features\/my-homes\//,
   dictionary: /src\/features\/property\/(dictionary|value-messages)/,
   // Consultations, but for the files of the contact page.
   booking: /src\/features\/booking\/(?!admin|next)/,

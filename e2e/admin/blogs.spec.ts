@@ -242,9 +242,9 @@ test('several entries back at once ask, too', async ({ page, server }) => {
   const title = dialog(page).getByLabel('Title', { exact: true });
   const question = page.getByRole('dialog', { name: 'Close without saving?' });
   const heading = page.getByRole('heading', { level: 1 });
-  for (const name of ['Category', 'Messages', 'Blogs']) {
+  for (const [name, text] of [['Category', 'Category'], ['Leads', 'Messages'], ['Blogs', 'Blogs']] as const) {
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
-    await expect(heading).toHaveText(name);
+    await expect(heading).toHaveText(text);
   }
   await openNew(page);
   await title.fill('Half a thought');

@@ -10,7 +10,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const view = (page: Page) => page.getByRole('dialog', { name: /^Message from / });
 const badge = (page: Page, count: number) =>
-  page.getByRole('link', { name: new RegExp(`Messages ?${count} unread`) });
+  page.getByRole('link', { name: new RegExp(`Leads ?${count} unread`) });
 
 /** Writes to the company; with `website` as robots do. */
 async function write(request: APIRequestContext, text: string, more: object = {}): Promise<void> {

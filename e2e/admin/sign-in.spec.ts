@@ -157,7 +157,7 @@ test('the area is walked through by keyboard, also on a phone', async ({ page, s
 
   await page.setViewportSize({ width: 390, height: 844 });
   const menu = page.getByRole('button', { name: 'Menu' });
-  const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Category' });
+  const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Leads' });
   await expect(link).toBeHidden();
   await menu.focus();
   await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ test('the area is walked through by keyboard, also on a phone', async ({ page, s
   await page.keyboard.press('Tab');
   await isSound(page);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin/category');
+  await expect(page).toHaveURL('/admin/messages');
   await expect(link).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -31,7 +31,9 @@ test('what was deleted is found in the trash, and comes back', async ({ page, se
   await openAdmin(page, server, '/admin/category');
   await deleteCategory(page, 'Winter');
   await deleteCategory(page, 'Summer');
-  await page.getByRole('link', { name: 'Trash' }).click();
+  const nav = page.getByRole('navigation', { name: 'Admin' });
+  await nav.getByRole('link', { name: 'Company' }).click();
+  await nav.getByRole('link', { name: 'Trash' }).click();
   await expect(page).toHaveURL(PATH);
   await expect(row(page, 'Winter')).toContainText('Category');
   await expect(row(page, 'Winter')).toContainText('Zoé');

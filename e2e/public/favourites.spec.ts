@@ -23,7 +23,7 @@ const idsOf = (homes: Row[]) => homes.map(encoded).join(',');
 
 const keys = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Keep / });
 /** In the header, or in the bar at a phone's foot. */
-const inBar = (page: Page) => page.locator('.bar, .foot-bar').getByRole('link', { name: /^Kept/ });
+const inBar = (page: Page) => page.locator('.bar, .foot-bar').getByRole('link', { name: /^My homes/ });
 const lines = (page: Page) => page.locator('.kept-home');
 
 async function isSound(page: Page): Promise<void> {
@@ -74,7 +74,7 @@ test('a key keeps a home, on every page and after a reload', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(key).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.key-said')).toHaveText(/Kept on this device/);
-  await expect(inBar(page)).toHaveAccessibleName('Kept 1');
+  await expect(inBar(page)).toHaveAccessibleName('My homes 1');
   await expect(inBar(page).locator('.rail-count')).toHaveText('1');
   await isSound(page);
   const name = (await key.getAttribute('aria-label')) ?? '';
@@ -90,7 +90,7 @@ test('a key keeps a home, on every page and after a reload', async ({ page }) =>
   await expect(onPage).toHaveAttribute('aria-pressed', 'true');
   await onPage.click();
   await expect(onPage).toHaveAttribute('aria-pressed', 'false');
-  await expect(inBar(page)).toHaveAccessibleName('Kept');
+  await expect(inBar(page)).toHaveAccessibleName('My homes');
 });
 
 test('what is pressed before the page is alive is kept', async ({ page }) => {
@@ -298,7 +298,7 @@ test('it is French in French', async ({ page }) => {
   await key.click();
   await expect(key).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.key-said')).toHaveText(/Gardée sur cet appareil/);
-  await page.getByRole('banner').getByRole('link', { name: 'Gardées 1', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Mes propriétés 1', exact: true }).click();
   await expect(page).toHaveURL('/fr/favoris');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Propriétés gardées');
   await expect(lines(page)).toHaveCount(1);

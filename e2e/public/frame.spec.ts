@@ -86,7 +86,7 @@ test('the bar at the foot of a phone leads on, and covers neither end nor focus'
   await page.goto(`${server.url}/contact`);
   await hydrated(page);
   const bar = page.getByRole('navigation', { name: 'Shortcuts' });
-  await expect(bar.getByRole('link')).toHaveText(['Search', 'Kept', 'Alerts', 'Book']);
+  await expect(bar.getByRole('link')).toHaveText(['Search', 'My homes', 'Book']);
   const top = (await bar.boundingBox())?.y ?? 0;
   const last = page.getByRole('contentinfo').getByRole('link').last();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

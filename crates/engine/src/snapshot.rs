@@ -20,6 +20,8 @@ pub struct Snapshot {
     most_city: u32,
     /// Whether each city has homes, by its number.
     cities: Vec<bool>,
+    /// The purposes with homes, as bits.
+    purposes: [u64; 4],
 }
 
 impl Snapshot {
@@ -37,7 +39,11 @@ impl Snapshot {
         for city in segments.iter().flat_map(|one| &one.cities) {
             has_homes[*city as usize] = true;
         }
-        Self { segments, version, starts, most_city, cities: has_homes }
+        let mut purposes = [0; 4];
+        for purpose in segments.iter().flat_map(|one| &one.purposes) {
+            purposes[usize::from(purpose / 64)] |= 1 << (purpose % 64);
+        }
+        Self { segments, version, starts, most_city, cities: has_homes, purposes }
     }
 
     /// The number of homes.
@@ -53,6 +59,11 @@ impl Snapshot {
     /// Whether a city has homes.
     pub fn has_city(&self, city: u32) -> bool {
         self.cities.get(city as usize).copied().unwrap_or(false)
+    }
+
+    /// Whether a purpose has homes.
+    pub fn has_purpose(&self, purpose: u8) -> bool {
+        self.purposes[usize::from(purpose / 64)] & (1 << (purpose % 64)) != 0
     }
 
     /// The cities, neighbourhoods and streets with homes, sorted and without duplicates.

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::account_policy::{Accounts, SecondFactor};
 use crate::company_face::CompanyFace;
 use crate::menu_links::MenuLinks;
+use crate::offer::Offer;
 
 /// The company's details, as pages receive them in JSON.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -98,6 +99,9 @@ pub struct Company {
     /// The links of header and footer in a language; absent while they are the specified ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub menus: Option<MenuLinks>,
+    /// What the site does not offer ([`crate::offer`]).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub off: Vec<Offer>,
     /// Who must have a second factor; not sent to pages.
     #[serde(skip)]
     pub second_factor: SecondFactor,
@@ -109,6 +113,20 @@ impl Company {
     pub fn address(&self) -> &str {
         let addresses = [self.support_email.trim(), &self.mail_from];
         addresses.into_iter().find(|address| is_email(address)).unwrap_or_default()
+    }
+
+    /// Whether the site offers this.
+    pub fn offers(&self, offer: Offer) -> bool {
+        !self.off.contains(&offer)
+    }
+
+    /// The details of a site that does not offer these. Without accounts nobody has one.
+    #[must_use]
+    pub fn without(self, off: Vec<Offer>) -> Self {
+        if off.contains(&Offer::Accounts) {
+            return Self { accounts: Accounts::Closed, owners_post: false, off, ..self };
+        }
+        Self { off, ..self }
     }
 
     /// The retention of messages in words.
@@ -234,6 +252,7 @@ impl Default for Company {
             sends_texts: false,
             sends_mail: false,
             menus: None,
+            off: Vec::new(),
             second_factor: SecondFactor::default(),
         }
     }

@@ -24,6 +24,7 @@ pub mod locks;
 pub mod media;
 pub mod menu_links;
 pub mod menus;
+pub mod offer;
 pub mod opening_hours;
 pub mod outbox;
 pub mod page;

@@ -7,6 +7,7 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 
 use crate::Site;
+use crate::offer::Offer;
 use crate::page::{Page, PageKind, PageOutcome, PageRequest};
 use crate::paths::page;
 use crate::plan_text::page_text;
@@ -29,7 +30,7 @@ pub async fn plan(State(site): State<Site>, request: Request) -> Response {
         page_request = page_request.costing(1);
     }
     let load = || async {
-        let (title, description) = page_text(language);
+        let (title, description) = page_text(language, site.company().offers(Offer::Calculators));
         let page = Page::new(PageKind::Plan, language, &path, Vec::new());
         let page = page.titled(title.to_owned(), description.to_owned());
         let page = site.content(language).pictured(page);

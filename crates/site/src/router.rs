@@ -8,8 +8,10 @@
 use axum::Router;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
+use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
+use foundation::offer::Offer;
 use foundation::page::{Page, PageOutcome, PageRequest, QueryState};
 use foundation::paths::Addresses;
 use foundation::{
@@ -17,7 +19,7 @@ use foundation::{
 };
 use futures_util::future::BoxFuture;
 use homes::{agent, alerts, favourites, listing, map, property, search, submission, views};
-use http::{HeaderValue, StatusCode, Uri, header};
+use http::{HeaderValue, Method, StatusCode, Uri, header};
 use office::{audit, booking, contact, customer, people, privacy};
 use platform::error::{Error, Result};
 use platform::http::assets::no_such_file;
@@ -108,6 +110,7 @@ pub fn router(site: Site) -> Router {
         .merge(pages)
         .fallback(not_found)
         .method_not_allowed_fallback(method_not_allowed)
+        .layer(axum::middleware::from_fn_with_state(site.clone(), refuse_unoffered))
         .layer(axum::middleware::from_fn_with_state(site.clone(), redirect::redirect_missing))
         .with_state(site)
 }
@@ -290,6 +293,23 @@ fn with_query(path: String, uri: &Uri) -> String {
         Some(query) => format!("{path}?{query}"),
         None => path,
     }
+}
+
+/// What the site does not offer is not there (docs/decisions/0059).
+async fn refuse_unoffered(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let company = site.company();
+    let path = request.uri().path();
+    if company.off.is_empty()
+        || Offer::of_path(site.addresses, path).is_none_or(|offer| company.offers(offer))
+    {
+        return next.run(request).await;
+    }
+    if matches!(*request.method(), Method::GET | Method::HEAD) || is_call(&request) {
+        return not_found(State(site), request).await;
+    }
+    let language = site.addresses.language_of(path);
+    let asked = PageRequest::new(&request, language, path.to_owned());
+    site.pages.respond_failure(&asked, Error::NotFound(texts::NO_SUCH_PAGE)).await
 }
 
 async fn method_not_allowed(State(site): State<Site>, request: Request) -> Response {

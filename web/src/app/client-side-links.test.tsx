@@ -1,6 +1,7 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { memoryHistory } from '../testing/memory-history';
+import { showPart } from '../testing/render';
 import { SafeHtml } from '../ui/safe-html';
 import { ClientSideLinks } from './client-side-links';
 import { Router, useLocation } from '../core/router/router';
@@ -20,7 +21,7 @@ function Address() {
 
 /** Presses a link in a text; whether the browser follows it, and where we are. */
 function press(attributes: string, how: MouseEventInit = {}) {
-  render(
+  showPart(
     <Router history={memoryHistory(['/contact'])}>
       <ClientSideLinks>
         <SafeHtml html={`<p>See <a ${attributes}><em>this</em></a>.</p>`} />

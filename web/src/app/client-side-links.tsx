@@ -5,19 +5,22 @@ import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { isModified } from '../lib/use-browser';
 import { FollowLink } from '../ui/follow-link';
 import { isClientPath } from '../core/paths';
+import { isOffered } from '../core/offers';
+import { useCompany } from '../core/providers';
 import { useNavigate } from '../core/router/router';
 
 export function ClientSideLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
+  const company = useCompany();
   const follow = useCallback(
     (event: MouseEvent<HTMLElement>) => {
       const path = clientSidePath(event);
-      if (path !== null) {
+      if (path !== null && isOffered(company, path)) {
         event.preventDefault();
         navigate(path);
       }
     },
-    [navigate],
+    [navigate, company],
   );
   return <FollowLink value={follow}>{children}</FollowLink>;
 }

@@ -2,6 +2,7 @@
 // the menus (docs/decisions/0050).
 
 import { messages } from './messages';
+import { offeredLinks } from './offers';
 import type { MenuLink } from './page-state';
 import { paths } from './paths';
 import { useCompany } from './providers';
@@ -30,8 +31,9 @@ export interface SiteLink {
 
 /** The links of a menu, in their order. */
 export function useMenuLinks(menu: 'header' | 'footer'): readonly SiteLink[] {
-  const { menus } = useCompany();
-  return menus ? menus[menu].flatMap(linkOf) : navigation;
+  const company = useCompany();
+  const { menus } = company;
+  return menus ? menus[menu].flatMap(linkOf) : offeredLinks(company, navigation);
 }
 
 /** A link of a newer server, which this program does not know, is left out. */

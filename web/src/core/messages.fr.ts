@@ -25,9 +25,7 @@ export const messages: Catalogue<typeof en.messages> = {
   findHome: 'Trouver une propriété',
   searchPlace: 'Ville, rue ou code postal',
   search: 'Recherche',
-  kept: 'Propriétés gardées',
-  /** In a bar, beside a key and the number of homes. */
-  keptShort: 'Gardées',
+  myHomes: 'Mes propriétés',
   alerts: 'Alertes',
   book: 'Réserver',
   bookFree: 'Consultation gratuite',

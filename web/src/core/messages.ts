@@ -23,9 +23,8 @@ export const messages = {
   findHome: 'Find a home',
   searchPlace: 'City, street or postal code',
   search: 'Search',
-  kept: 'Kept homes',
   /** In a bar, beside a key and the number of homes. */
-  keptShort: 'Kept',
+  myHomes: 'My homes',
   alerts: 'Alerts',
   book: 'Book',
   bookFree: 'Book a free consultation',

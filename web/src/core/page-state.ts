@@ -63,6 +63,16 @@ export interface CompanyFace {
   mark?: { src: string; icons: string };
 }
 
+/** A part of the site that a company may do without. */
+export type Offer =
+  | 'features_page'
+  | 'booking'
+  | 'accounts'
+  | 'alerts'
+  | 'calculators'
+  | 'map'
+  | 'prices';
+
 /** The company's details, from the settings. */
 export interface Company {
   company_name: string;
@@ -102,6 +112,8 @@ export interface Company {
   owners_post?: true;
   /** Present when an administrator has changed the menus. */
   menus?: { header: MenuLink[]; footer: MenuLink[] };
+  /** Present when the site does not offer everything (offers.ts). */
+  off?: Offer[];
 }
 
 /** A link of a menu: one of the specification by its name, or an address with its words. */

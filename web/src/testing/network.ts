@@ -31,6 +31,11 @@ const nothingChanged = http.post('*/api/admin/working_copy', () =>
   HttpResponse.json({ data: null }),
 );
 
+/** Every form of a thing asks who changed it last. */
+const changedByNobody = http.post('*/api/admin/last_change', () =>
+  HttpResponse.json({ data: null }),
+);
+
 /** The form of a property offers the agents there are. */
 const noAgents = ['all_users', 'agents/all'].map((call) =>
   http.post(`*/api/admin/${call}`, () =>
@@ -44,6 +49,7 @@ export const network = setupServer(
   nothingRelated,
   nowhere,
   nothingChanged,
+  changedByNobody,
   ...noAgents,
 );
 

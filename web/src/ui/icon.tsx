@@ -1,5 +1,6 @@
 // Line icons on a 20 px grid, drawn for Keyturn; they take the colour of the text.
 
+import type { adminShapes } from './admin-shapes';
 import type { moreShapes } from './more-shapes';
 
 /** Those of the public pages; sign-in and the admin area bring theirs (more-icons.ts). */
@@ -11,7 +12,6 @@ const shapes = {
   'arrow-up': 'M10 16V4M5 9L10 4L15 9',
   phone: 'M6 2H14V18H6ZM9 15H11',
   play: 'M6 4L16 10L6 16Z',
-  bell: 'M4 14H16Q14 12 14 8A4 4 0 0 0 6 8Q6 12 4 14ZM8.5 17H11.5',
   calendar: 'M3 5H17V17H3ZM3 9H17M7 3V6M13 3V6',
   mail: 'M3 5H17V15H3ZM3 6L10 11L17 6',
   search: 'M9 15A6 6 0 1 0 9 3A6 6 0 0 0 9 15ZM13.5 13.5L17 17',
@@ -25,7 +25,10 @@ const shapes = {
   linkedin: 'M5 8V16M5 4.5V4.6M9 16V8M9 11Q9 8 12 8Q15 8 15 11V16',
 } as const;
 
-export type IconName = keyof typeof shapes | keyof typeof moreShapes;
+export type IconName =
+  | keyof typeof shapes
+  | keyof typeof moreShapes
+  | keyof typeof adminShapes;
 
 const known = new Map<string, string>(Object.entries(shapes));
 

@@ -13,12 +13,15 @@ use super::markdown::parser;
 use super::placeholder::{COMPANY_NAME, MESSAGES_KEPT, PLACEHOLDERS, SUPPORT_EMAIL};
 use super::text::{MARKDOWN_KEY, Text};
 use crate::company::Company;
+use crate::offer::Offer;
 use crate::paths::Addresses;
 
 /// The suffix of a text that replaces another one while registration is open.
 const WHEN_OPEN: &str = "_when_open";
 /// The suffix of a text that replaces another one while owners may post homes as well.
 const WHEN_OWNERS_POST: &str = "_when_owners_post";
+/// The suffix of a text that replaces another one on a site without accounts.
+const WHEN_CLOSED: &str = "_when_closed";
 
 /// Fills in the texts of one language.
 pub(super) struct Interpolator<'a> {
@@ -46,12 +49,15 @@ impl Interpolator<'_> {
         }
     }
 
-    /// Applies the conditional texts: one with the suffix `…_when_open` or `…_when_owners_post`
-    /// replaces the text of the same name, or is dropped.
+    /// Applies the conditional texts: one with the suffix `…_when_open`, `…_when_owners_post` or
+    /// `…_when_closed` replaces the text of the same name, or is dropped.
     fn by_setting(&self, mut fields: Map<String, Value>) -> Map<String, Value> {
         let is_open = !self.company.accounts.is_not_open();
         let owners_post = is_open && self.company.owners_post;
-        for (ending, holds) in [(WHEN_OPEN, is_open), (WHEN_OWNERS_POST, owners_post)] {
+        let is_closed = !self.company.offers(Offer::Accounts);
+        for (ending, holds) in
+            [(WHEN_OPEN, is_open), (WHEN_OWNERS_POST, owners_post), (WHEN_CLOSED, is_closed)]
+        {
             let others: Vec<String> =
                 fields.keys().filter(|name| name.ends_with(ending)).cloned().collect();
             for other in others {
@@ -103,8 +109,18 @@ impl Interpolator<'_> {
     /// Fills in settings after the Markdown is parsed, so that nothing in a setting counts as
     /// Markdown.
     fn markdown(&self, source: &str) -> String {
-        let mut inside = 0;
+        let (mut inside, mut is_closed) = (0, false);
         let events = TextMergeStream::new(parser(source));
+        // The words of a link to what the site does not offer stay as text.
+        let events = events.filter(|event| match event {
+            Event::Start(Tag::Link { dest_url, .. }) => {
+                let offer = Offer::of_written_address(dest_url);
+                is_closed = offer.is_some_and(|offer| !self.company.offers(offer));
+                !is_closed
+            }
+            Event::End(TagEnd::Link) => !std::mem::take(&mut is_closed),
+            _ => true,
+        });
         let filled = events.flat_map(|event| self.event(event, &mut inside));
         let mut out = String::with_capacity(source.len() * 5 / 4);
         html::push_html(&mut out, filled);
@@ -223,6 +239,22 @@ mod tests {
         for link in ["\"/fr/nous-joindre\"", "\"/art/x.svg\"", "\"https://a.ca/about\""] {
             assert!(html.contains(link), "{link}: {html}");
         }
+    }
+
+    #[test]
+    fn a_link_to_what_the_site_does_not_offer_is_text() {
+        let company = Company::default().without(vec![Offer::Accounts]);
+        let markdown = "Open an [*account*](/register) or [write](/contact).";
+        let given = json!({ "a": {
+            "note": { "$markdown": markdown }, "said": "invited", "said_when_closed": "none"
+        } });
+        let filled = fill(given.clone(), &company);
+        let html = filled["a"]["note"].as_str().unwrap();
+        assert!(html.contains("Open an <em>account</em> or <a href=\"/contact\">"), "{html}");
+        assert_eq!(filled["a"]["said"], "none");
+        let filled = fill(given, &Company::default());
+        assert!(filled["a"]["note"].as_str().unwrap().contains("/register"));
+        assert_eq!(filled["a"]["said"], "invited");
     }
 
     #[test]

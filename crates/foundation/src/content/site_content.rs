@@ -19,6 +19,7 @@ use super::model::{
 use super::page_name::PageName;
 use super::text::Text;
 use crate::company::Company;
+use crate::offer::Offer;
 use crate::page::{Page, QueryState};
 use crate::paths::{Addresses, Route, page};
 use crate::{plan_text, tools};
@@ -183,6 +184,10 @@ impl Content {
             listed: Vec::new(),
         };
         content.listed = content.to_be_listed(language, addresses, company);
+        content.listed.retain(|listed| {
+            let path = listed.path.split('?').next().unwrap_or_default();
+            Offer::of_path(addresses, path).is_none_or(|offer| company.offers(offer))
+        });
         let raw =
             PageName::ALL.map(|name| content.page_text_mut(name).raw.take().unwrap_or_default());
         Ok((content, raw.into()))
@@ -323,7 +328,7 @@ impl Content {
             new(page::BLOGS, &self.elsewhere.blogs_picture),
         ]);
         listed.extend(tools::list_pages(language).map(|(route, title, _)| new(route, title)));
-        listed.push(new(page::PLAN, plan_text::page_text(language).0));
+        listed.push(new(page::PLAN, plan_text::page_text(language, true).0));
         listed.extend([
             new(page::PRIVACY, &self.privacy.heading),
             new(page::TERMS, &self.terms.heading),

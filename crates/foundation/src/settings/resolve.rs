@@ -12,6 +12,7 @@ use super::value::{FixedSettings, Origin, Value};
 use crate::account_policy::{Accounts, SecondFactor};
 use crate::company::{Company, call_url, map_of};
 use crate::company_face::{CompanyFace, FacePictures, FaceReference};
+use crate::offer::Offer;
 use crate::opening_hours;
 use crate::outbox::Delivery;
 use crate::palette::FaceColours;
@@ -61,7 +62,7 @@ pub fn resolve(
         })
         .collect();
     let values = ValidValues(values);
-    let mut company = values.company(given);
+    let mut company = values.company(given).without(values.closed_offers());
     let delivery = values.delivery(given).unwrap_or_else(|one| {
         wrong.push(one);
         None
@@ -106,6 +107,10 @@ impl ValidValues<'_> {
             mark: picture("company.mark"),
         };
         CompanyFace::new(colours, &pictures, self.text("company.typeface"))
+    }
+
+    fn closed_offers(&self) -> Vec<Offer> {
+        Offer::ALL.into_iter().filter(|offer| self.text(offer.setting()) == "off").collect()
     }
 
     fn link(&self, name: &str) -> Option<String> {
@@ -154,6 +159,7 @@ impl ValidValues<'_> {
             sends_texts: given.sends_texts,
             sends_mail: !self.text("smtp_url").is_empty(),
             menus: None,
+            off: Vec::new(),
             messages_months: given.messages_months,
             second_factor: SecondFactor::parse(self.text("second_factor")).unwrap_or_default(),
         }

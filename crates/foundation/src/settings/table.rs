@@ -21,12 +21,21 @@ pub enum SettingGroup {
     Languages,
     /// Who may have an account, and how it is protected.
     Accounts,
+    /// What the site offers ([`crate::offer`]).
+    Offers,
 }
 
 impl SettingGroup {
     /// All groups, in the order of the screen.
-    pub const ALL: [Self; 6] =
-        [Self::Company, Self::Face, Self::Links, Self::Mail, Self::Languages, Self::Accounts];
+    pub const ALL: [Self; 7] = [
+        Self::Company,
+        Self::Face,
+        Self::Links,
+        Self::Mail,
+        Self::Languages,
+        Self::Offers,
+        Self::Accounts,
+    ];
 
     /// Its name in the API.
     pub fn name(self) -> &'static str {
@@ -37,6 +46,7 @@ impl SettingGroup {
             Self::Mail => "mail",
             Self::Languages => "languages",
             Self::Accounts => "accounts",
+            Self::Offers => "offers",
         }
     }
 }
@@ -143,6 +153,13 @@ pub const SETTINGS: &[SettingDefinition] = &[
             rules::any,
         )
     },
+    line("offer_features_page", SettingGroup::Offers, ON_OFF, rules::any),
+    line("offer_booking", SettingGroup::Offers, ON_OFF, rules::any),
+    line("offer_accounts", SettingGroup::Offers, ON_OFF, rules::any),
+    line("offer_alerts", SettingGroup::Offers, ON_OFF, rules::any),
+    line("offer_calculators", SettingGroup::Offers, ON_OFF, rules::any),
+    line("offer_map", SettingGroup::Offers, ON_OFF, rules::any),
+    line("offer_prices", SettingGroup::Offers, ON_OFF, rules::any),
     line(
         "accounts",
         SettingGroup::Accounts,

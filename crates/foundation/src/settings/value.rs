@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use crate::company::{Company, map_of};
 use crate::company_face::TYPEFACES;
+use crate::offer::Offer;
 
 /// The value of a setting.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -169,6 +170,9 @@ impl From<&Company> for FixedSettings {
             ("owner_submissions", on_off(company.owners_post)),
         ] {
             put(name, Value::from(text));
+        }
+        for offer in Offer::ALL {
+            put(offer.setting(), Value::from(on_off(company.offers(offer))));
         }
         let hours = i64::from(company.reply_within_hours);
         put("company.reply_within_hours", Value::Number(hours));

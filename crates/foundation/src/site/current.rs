@@ -22,6 +22,7 @@ use tokio::sync::Mutex;
 use crate::company::Company;
 use crate::content::{Content, ContentError, ContentFiles, RejectedFile, load_published};
 use crate::menus;
+use crate::offer::without_closed;
 use crate::outbox::Delivery;
 use crate::page::CompanySource;
 use crate::paths::Addresses;
@@ -228,6 +229,7 @@ async fn make(
     Ok(SettingsSnapshot {
         companies: ByLanguage::each(|language: Language| {
             let menus = links.get(language).clone();
+            let menus = menus.map(|links| without_closed(links, &company.off, base.addresses));
             Arc::new(Company { menus, ..company.in_language(language) })
         }),
         company: Arc::new(company),

@@ -31,6 +31,7 @@ mod texts;
 mod token;
 
 use foundation::Site;
+use foundation::offer::Offer;
 use foundation::push::Push;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -67,6 +68,10 @@ pub fn routes() -> OpenApiRouter<Site> {
 /// # Errors
 /// The store is away.
 pub async fn work(site: &Site) -> platform::error::Result<bool> {
+    // What changes meanwhile waits in the log of homes.
+    if !site.company().offers(Offer::Alerts) {
+        return Ok(false);
+    }
     let followed = follow(site).await?;
     let matched = match_next(site).await?;
     let written = write_due(site).await?;

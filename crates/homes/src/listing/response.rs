@@ -1,6 +1,7 @@
 //! A home on the public API, with the field names of `docs/reso.md`. Unknown values are absent.
 //! These types are built from [`Home`] alone, which has no owner, staff, notes or hidden address.
 
+use foundation::offer::Offer;
 use foundation::tools::HomeCosts;
 use foundation::{Site, media};
 use platform::clock::Timestamp;
@@ -301,7 +302,8 @@ impl PublicListing {
             similar,
             viewing_path: None,
             enquiry_text: enquiry_text(&site.company().company_name, language),
-            costs: costs(home, site.clock.now()),
+            costs: costs(home, site.clock.now())
+                .filter(|_| site.company().offers(Offer::Calculators)),
         }
     }
 }

@@ -15,6 +15,7 @@ use tokio::time::timeout;
 use tracing::Instrument as _;
 use utoipa::ToSchema;
 
+use super::empty_purposes::empty_purposes;
 use super::error::SearchError;
 use super::index_sync::catch_up;
 use super::query::{HomesQuery, sort_word, write_cursor};
@@ -61,6 +62,9 @@ pub struct HomesAnswer {
     /// Without results: the place, if nobody knows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unknown_place: Option<UnknownPlace>,
+    /// The purposes without any home, while others have some.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub empty_purposes: Vec<&'static str>,
     /// The cursor (`after`) of the next page, which neither repeats nor skips homes.
     pub next: Option<String>,
 }
@@ -420,6 +424,7 @@ fn to_response(
         loosen,
         unfiltered: None,
         unknown_place: None,
+        empty_purposes: empty_purposes(site),
         next: answer.next.map(|cursor| write_cursor(cursor, query.near)),
     }
 }

@@ -11,6 +11,7 @@
 mod amount;
 mod answer;
 mod bench_data;
+mod empty_purposes;
 mod error;
 mod index_sync;
 pub mod landing;
@@ -27,6 +28,7 @@ use utoipa_axum::routes;
 pub use crate::listing_index::values::value;
 pub use answer::{HomesAnswer, find};
 pub use bench_data::insert_bench_homes;
+pub use empty_purposes::find_empty_purposes;
 pub use index_sync::{catch_up, follow};
 pub use query::HomesQuery;
 pub use text_index::index_new;

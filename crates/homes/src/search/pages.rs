@@ -16,6 +16,8 @@ use super::answer::{find, find_first_frame, find_page, wait_until_ready};
 use super::index_sync::catch_up;
 use super::query::HomesQuery;
 use crate::listing::PublicRow;
+use crate::listing_index::values::purpose_word;
+use crate::property::Purpose;
 
 /// What the address without any choice shows.
 const DEFAULT_QUERY: &str = "purpose=sell";
@@ -72,6 +74,16 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
                 return Ok(PageOutcome::TemporaryRedirect(path));
             }
         };
+        // A site without homes for sale begins with the homes that it has.
+        let first = Purpose::ALL.iter().copied().map(purpose_word);
+        let mut first = first.filter(|word| !answer.empty_purposes.contains(word));
+        if is_default
+            && answer.empty_purposes.contains(&"sell")
+            && let Some(word) = first.next()
+        {
+            let path = with_query(&address, &format!("purpose={word}"));
+            return Ok(PageOutcome::TemporaryRedirect(path));
+        }
         let key = json!(["homes", query.canonical()]);
         let mut queries = vec![QueryState::new(key, &answer)?];
         if let Some(frame) = find_first_frame(&site, &query).await? {

@@ -6,6 +6,10 @@ refusals! {
     /// Why something about the trail was refused.
     #[derive(Debug)]
     pub enum AuditError {
+        /// A thing that this account may not change.
+        ThingForbidden = "audit.thing_forbidden" => Forbidden:
+            "Your account can’t see who changed this",
+            "Votre compte ne peut pas voir qui a modifié ceci";
         /// A parameter that stands there twice, or is no number.
         QuestionUnreadable = "audit.question_unreadable" => Invalid:
             "The question could not be read. Please set the filters again",

@@ -2,6 +2,7 @@
 //!
 //! [`filter`] parses a query, [`store`] runs it, [`subjects`] names what entries are about,
 //! [`changes`] compares before and after, [`labels`] has the sentences, [`export`] writes a file.
+//! [`last_change`] is for the screens where things are changed.
 //! [`check`] seals the trail and verifies its chain.
 
 mod admin;
@@ -11,6 +12,7 @@ mod error;
 mod export;
 mod filter;
 mod labels;
+mod last_change;
 mod model;
 mod store;
 mod subjects;
@@ -30,4 +32,5 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin::audit_entries))
         .routes(routes!(admin::audit_actions))
         .routes(routes!(export::export_audit))
+        .routes(routes!(last_change::last_change))
 }

@@ -92,6 +92,8 @@ pub fn describe_subject(subject: &str, language: Language) -> String {
 pub struct SubjectNames {
     accounts: HashMap<i64, AuditAccount>,
     names: HashMap<(&'static str, i64), String>,
+    /// The blogs that are pages of the company's own.
+    own_pages: BTreeSet<i64>,
     /// File names of pictures, by their names in the media store.
     pictures: HashMap<String, String>,
 }
@@ -114,7 +116,9 @@ impl SubjectNames {
         }
         ids.entry("user").or_default().extend(user_ids);
         let (accounts, names) = (HashMap::new(), HashMap::new());
-        let mut known = Self { accounts, names, pictures: files_of(tx, &pictures).await? };
+        let own_pages = own_pages_of(tx, ids.get("blog")).await?;
+        let pictures = files_of(tx, &pictures).await?;
+        let mut known = Self { accounts, names, own_pages, pictures };
         for (kind, query) in queries() {
             let Some(ids) = ids.get(kind).filter(|ids| !ids.is_empty()) else { continue };
             let ids = serde_json::to_string(ids).map_err(Error::internal)?;
@@ -147,9 +151,15 @@ impl SubjectNames {
             None => kind_and_id(subject).and_then(|found| self.find(found)),
         };
         let (name, path) = found.unzip();
+        let said = match kind_and_id(subject) {
+            Some(("blog", id)) if self.own_pages.contains(&id) => {
+                describe_subject(&format!("page {id}"), language)
+            }
+            _ => describe_subject(subject, language),
+        };
         AuditSubject {
             subject: subject.to_owned(),
-            said: describe_subject(subject, language),
+            said,
             name: name.filter(|name| !name.trim().is_empty()),
             path,
         }
@@ -171,6 +181,9 @@ impl SubjectNames {
         let (kind, _) = queries().into_iter().find(|(known, _)| *known == kind)?;
         let name = self.names.get(&(kind, id))?.clone();
         let path = match kind {
+            "blog" if self.own_pages.contains(&id) => {
+                admin::EDIT_OWN_PAGE.replace("{id}", &id.to_string())
+            }
             "blog" => admin::EDIT_BLOG.replace("{id}", &id.to_string()),
             "booking" => admin::CALENDAR.to_owned(),
             "category" => search_path(admin::CATEGORY, &name),
@@ -180,6 +193,18 @@ impl SubjectNames {
         };
         Some((name, path))
     }
+}
+
+/// Those of some blogs that are pages of the company's own, in the trash or not.
+async fn own_pages_of(tx: &mut Tx, ids: Option<&BTreeSet<i64>>) -> Result<BTreeSet<i64>> {
+    let Some(ids) = ids.filter(|ids| !ids.is_empty()) else { return Ok(BTreeSet::new()) };
+    let query = platform::sql_in!(
+        "SELECT id FROM blogs WHERE blog_kind = 'page' AND id",
+        ids "$1"
+    );
+    let ids = serde_json::to_string(ids).map_err(Error::internal)?;
+    let rows = tx.fetch_all(query.bind(ids)).await?;
+    rows.iter().map(|row| row.get("id")).collect()
 }
 
 /// The file names of pictures in the media library.

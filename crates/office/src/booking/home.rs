@@ -3,6 +3,7 @@
 use foundation::Site;
 use foundation::access::{Permission, UserId};
 use foundation::auth::records;
+use foundation::offer::Offer;
 use foundation::paths::page as paths;
 use futures_util::future::BoxFuture;
 use homes::listing::{self, Home};
@@ -60,7 +61,8 @@ pub fn viewing_path<'a>(
     language: Language,
 ) -> BoxFuture<'a, Result<Option<String>>> {
     Box::pin(async move {
-        if home.standard_status == StandardStatus::Closed {
+        let is_open = home.standard_status != StandardStatus::Closed;
+        if !is_open || !site.company().offers(Offer::Booking) {
             return Ok(None);
         }
         let agent = find_agent(tx, home.id).await?;

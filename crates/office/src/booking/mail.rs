@@ -1,6 +1,7 @@
 //! The mails about a booking. The sender replaces `{token}` by the secret of the link. Text
 //! from visitors cannot contain the placeholder.
 
+use foundation::offer::Offer;
 use foundation::outbox::NewMail;
 use foundation::{Site, paths};
 use platform::clock::Timestamp;
@@ -75,16 +76,20 @@ pub fn to_visitor(
     };
     let details = details(booking, language);
     let page = format!("{}{}", site.base_url, site.addresses.of(paths::page::BOOKING, language));
-    let book = format!("{}{}", site.base_url, site.addresses.of(paths::page::BOOK, language));
+    // Who cannot book here writes instead.
+    let is_open = site.company().offers(Offer::Booking);
+    let again = if is_open { paths::page::BOOK } else { paths::page::CONTACT };
+    let again = format!("{}{}", site.base_url, site.addresses.of(again, language));
     let ics = format!("{}{}", site.base_url, paths::page::BOOKING_ICS);
     let rest = match (event, language) {
         (BookingEvent::Cancelled, Language::En) => {
-            format!("Remove it from your calendar:\n{ics}\n\nBook another time:\n{book}\n")
+            let lead = if is_open { "Book another time" } else { "Write to us" };
+            format!("Remove it from your calendar:\n{ics}\n\n{lead}:\n{again}\n")
         }
-        (BookingEvent::Cancelled, Language::Fr) => format!(
-            "Pour la retirer de votre calendrier\u{a0}:\n{ics}\n\nPour réserver une autre \
-             heure\u{a0}:\n{book}\n"
-        ),
+        (BookingEvent::Cancelled, Language::Fr) => {
+            let lead = if is_open { "Pour réserver une autre heure" } else { "Pour nous écrire" };
+            format!("Pour la retirer de votre calendrier\u{a0}:\n{ics}\n\n{lead}\u{a0}:\n{again}\n")
+        }
         (_, Language::En) => format!(
             "Add it to your calendar:\n{ics}\n\nMove or cancel it, up to an hour \
              before:\n{page}\n"

@@ -9,6 +9,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::response::Response;
 use foundation::Site;
+use foundation::offer::Offer;
 use foundation::page::{Page, PageKind, PageRequest, QueryState, see_other};
 use foundation::paths::page as paths;
 use http::{HeaderValue, header};
@@ -157,7 +158,8 @@ async fn page(
         "with": booking.with,
         "question": booking.question,
         "ics": paths::BOOKING_ICS.replace("{token}", token),
-        "bookPath": site.addresses.of(paths::BOOK, language),
+        "bookPath": site.company().offers(Offer::Booking)
+            .then(|| site.addresses.of(paths::BOOK, language)),
         "done": done,
         "notice": notice,
         "isViewing": booking.is_viewing(),

@@ -299,6 +299,19 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "Whether owners may post homes by themselves; agents always may. Ask counsel first:\n\
          who trades in real estate for others must be registered.",
     ),
+    shown(
+        "offer_features_page",
+        "\"on\"",
+        "What the site offers. What is \"off\" has no page and no link, and its data stay: the page\n\
+         of features, booking, accounts of visitors (then nobody but the company's own people\n\
+         signs in), followed searches, calculators, the map of homes, what services cost.",
+    ),
+    shown("offer_booking", "\"on\"", ""),
+    shown("offer_accounts", "\"on\"", ""),
+    shown("offer_alerts", "\"on\"", ""),
+    shown("offer_calculators", "\"on\"", ""),
+    shown("offer_map", "\"on\"", ""),
+    shown("offer_prices", "\"on\"", ""),
     setting(
         "retention_messages_months",
         SettingKind::Number(0, 1_200),

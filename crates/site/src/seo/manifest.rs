@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use foundation::company_face::FaceMark;
+use foundation::offer::Offer;
 use foundation::page::PageRequest;
 use foundation::paths::{Route, page};
 use foundation::{Site, paths};
@@ -34,8 +35,8 @@ struct Manifest<'a> {
     theme_color: &'a str,
     background_color: &'a str,
     icons: [Icon<'a>; 4],
-    shortcuts: [Shortcut<'a>; 4],
-    screenshots: [Screenshot; 2],
+    shortcuts: Vec<Shortcut<'a>>,
+    screenshots: Vec<Screenshot>,
 }
 
 /// An entry of the long-press menu of the icon.
@@ -133,20 +134,27 @@ fn text(site: &Site, language: Language) -> Result<String> {
         theme_color: ground,
         background_color: ground,
         icons: ICONS.map(|one| icon(mark, one)),
-        shortcuts: SHORTCUTS.map(|(route, name)| Shortcut {
-            name: name.get(language),
-            url: site.addresses.of(route, language),
-            icons: [icon(mark, ICONS[0])],
-        }),
-        screenshots: [(NARROW, "780x1688", "narrow"), (WIDE, "1280x800", "wide")].map(
-            |(src, sizes, form_factor)| Screenshot {
+        shortcuts: SHORTCUTS
+            .into_iter()
+            .filter(|(route, _)| Offer::of_route(*route).is_none_or(|offer| company.offers(offer)))
+            .map(|(route, name)| Shortcut {
+                name: name.get(language),
+                url: site.addresses.of(route, language),
+                icons: [icon(mark, ICONS[0])],
+            })
+            .collect(),
+        // They show the map.
+        screenshots: [(NARROW, "780x1688", "narrow"), (WIDE, "1280x800", "wide")]
+            .into_iter()
+            .filter(|_| company.offers(Offer::Map))
+            .map(|(src, sizes, form_factor)| Screenshot {
                 src: src.get(language),
                 sizes,
                 r#type: "image/jpeg",
                 form_factor,
                 label: SHOWN.get(language),
-            },
-        ),
+            })
+            .collect(),
     };
     serde_json::to_string_pretty(&manifest).map_err(Error::internal)
 }

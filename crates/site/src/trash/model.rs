@@ -92,6 +92,8 @@ pub struct TrashItem {
     /// A blog's title, a category's name, the sender of a message, the file of a picture, or an
     /// address.
     pub title: String,
+    /// Whether a blog is a page of the company's own.
+    pub is_page: bool,
     /// The path of a small file of a picture.
     pub picture: Option<String>,
     /// First and last name of the person who deleted it, when known.
@@ -113,6 +115,9 @@ pub struct TrashRowResponse {
     /// A blog's title, which may be empty; a category's name; who wrote a message; a picture's
     /// file or what it shows, which may be empty; a property's address.
     pub title: String,
+    /// Whether a blog is a page of the company's own.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_page: bool,
     /// The path of a small file of a picture, or null.
     #[schema(required)]
     pub picture: Option<String>,
@@ -130,8 +135,8 @@ pub struct TrashRowResponse {
 impl TrashRowResponse {
     /// Builds a row with its number in the list.
     pub fn new(item: TrashItem, sn: i64) -> Self {
-        let TrashItem { kind, id, title, picture, deleted_by, deleted_time } = item;
+        let TrashItem { kind, id, title, is_page, picture, deleted_by, deleted_time } = item;
         let ends = deleted_time + STAYS;
-        Self { sn, kind, id, title, picture, deleted_by, deleted_time, ends }
+        Self { sn, kind, id, title, is_page, picture, deleted_by, deleted_time, ends }
     }
 }

@@ -1,6 +1,6 @@
 //! The list of the trash, from partial indexes that hold nothing else.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use foundation::access::Group;
 use platform::clock::Timestamp;
@@ -111,12 +111,17 @@ pub async fn list(
             TrashKind::Picture => media_library::thumbnails(tx, &ids).await?,
             _ => HashMap::new(),
         };
+        let pages = match kind {
+            TrashKind::Blog => own_pages(tx, &ids).await?,
+            _ => HashSet::new(),
+        };
         for row in tx.fetch_all(titles.bind(json!(ids).to_string())).await? {
             let id: i64 = row.get("id")?;
             let item = TrashItem {
                 kind: *kind,
                 id,
                 title: row.get("title")?,
+                is_page: pages.contains(&id),
                 picture: pictures.remove(&id),
                 deleted_by: row.get("deleted_by_name")?,
                 deleted_time: row.get("deleted_at")?,
@@ -125,6 +130,16 @@ pub async fn list(
         }
     }
     Ok((order.iter().filter_map(|it| all.remove(it)).collect(), total))
+}
+
+/// Those of some blogs that are pages of the company's own.
+async fn own_pages(tx: &mut Tx, ids: &[i64]) -> Result<HashSet<i64>> {
+    let query = platform::sql_in!(
+        "SELECT id FROM blogs WHERE blog_kind = 'page' AND id",
+        ids "$1"
+    );
+    let rows = tx.fetch_all(query.bind(json!(ids).to_string())).await?;
+    rows.iter().map(|row| row.get("id")).collect()
 }
 
 /// Counts the items of a kind. Properties may be many, so triggers count them.

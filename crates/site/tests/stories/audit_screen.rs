@@ -72,6 +72,41 @@ on_both_engines! {
         assert_eq!(page["entries"][0]["thing"]["said"], format!("Catégorie {category}"));
     }
 
+    async fn who_may_change_a_thing_sees_who_changed_it_last(app) {
+        let admin = app.administrator_called("Ana", "Roy").await;
+        let category = admin.category("Buying").await;
+        let thing = json!({ "thing": format!("category {category}") });
+        let editor = app.editor().await;
+        let last = editor.post("/api/admin/last_change", &thing).await.expect(200).json();
+        assert_eq!(last["data"]["name"], "Ana Roy");
+        assert_eq!(last["data"]["time"], NOW.seconds());
+        let nothing = json!({ "thing": "blog 4711" });
+        let last = editor.post("/api/admin/last_change", &nothing).await.expect(200).json();
+        assert_eq!(last["data"], Value::Null);
+        let forbidden = json!({ "thing": "user 1" });
+        editor.post("/api/admin/last_change", &forbidden).await.expect(403);
+        admin.post("/api/admin/last_change", &forbidden).await.expect(200);
+        let unknown = json!({ "thing": "the audit trail" });
+        admin.post("/api/admin/last_change", &unknown).await.expect(422);
+    }
+
+    async fn an_own_page_is_called_a_page(app) {
+        let admin = app.administrator().await;
+        let form = Form::default().with("blog_title", "Careers").with("blog_url", "careers")
+            .with("blog_description", "<p>Join us.</p>").with("seo_description", "Work with us.")
+            .with("kind", "page");
+        let page = admin.post_form("/api/admin/add_blog", &form).await.expect(200).json();
+        let id = page["data"]["id"].as_i64().unwrap();
+        let shown = ask(&admin, &format!("thing=blog%20{id}")).await;
+        let thing = &shown["entries"][0]["thing"];
+        assert_eq!(thing["said"], format!("Page {id}"));
+        assert_eq!(thing["path"], format!("/admin/pages/{id}/edit"));
+        admin.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
+        let trash = admin.post_nothing("/api/admin/all_trash").await.expect(200).json();
+        assert_eq!(trash["tableData"][0]["is_page"], true);
+        assert_eq!(trash["tableData"][0]["kind"], "blog");
+    }
+
     async fn a_picture_is_named_by_its_file_also_when_it_is_gone(app) {
         let admin = app.administrator().await;
         let form = Form::default().file("Été au lac.png", &picture(20));

@@ -41,6 +41,7 @@ mod media_avif_job;
 mod media_library;
 #[cfg(feature = "cards")]
 mod media_perceptual_hash;
+mod offers;
 mod own_page;
 mod page;
 mod pages;

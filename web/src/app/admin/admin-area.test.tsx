@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, dashboard, network, refuse, signInAs } from '../../testing/network';
-import { open } from '../../testing/render';
+import { open, pageState } from '../../testing/render';
 
 const nothing = { tableData: [], totalItems: 0, totalPages: 0, currentPage: 0 };
 
@@ -62,37 +62,28 @@ test.each([
     1,
     [
       'Dashboard',
-      'Category',
+      'Leads',
       'Properties',
-      'Blogs',
-      'Pictures',
-      'Messages',
-      'Users',
-      'Agents',
-      'Saved searches',
-      'Review',
       'Calendar',
-      'Pages',
-      'Redirects',
-      'Trash',
-      'Audit trail',
-      'Settings',
-      'Look',
-      'Privacy',
+      'Blogs',
+      'Category',
+      'Website',
+      'Company',
       'Your account',
       'View site',
       'Français',
       'Logout',
     ],
   ],
+  // What a group would hold for one link is that link.
   [
     2,
     [
       'Dashboard',
-      'Category',
-      'Blogs',
-      'Pictures',
       'Calendar',
+      'Blogs',
+      'Category',
+      'Pictures',
       'Trash',
       'Your account',
       'View site',
@@ -106,6 +97,53 @@ test.each([
   expect(links()).toEqual(expected);
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Category');
   await screen.findByText('No Category found.');
+});
+
+test.each([
+  [
+    '/admin/redirects/missed',
+    'Redirects',
+    ['Pages', 'Menus', 'Look', 'Pictures', 'Redirects', 'Import'],
+  ],
+  [
+    '/admin/trash',
+    'Trash',
+    ['Users', 'Agents', 'Settings', 'Privacy', 'Audit trail', 'Trash'],
+  ],
+  ['/admin/messages', 'Messages', ['Messages', 'Saved searches']],
+])('the group of %s is open, and no other', async (path, current, expected) => {
+  signInAs(1);
+  visit(path);
+  const link = screen.getByRole('link', { current: 'page' });
+  expect(link.textContent).toBe(current);
+  expect([...(link.closest('ul')?.children ?? [])].map((it) => it.textContent)).toEqual(
+    expected,
+  );
+  expect(links().length).toBe(12 + expected.length);
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+});
+
+test('what the site does not offer has no link, and its address stays', async () => {
+  signInAs(1);
+  open({
+    path: '/admin/messages',
+    page: 'admin',
+    site: { ...pageState().site, off: ['booking', 'alerts', 'accounts'] },
+  });
+  expect(links()).toEqual([
+    'Dashboard',
+    'Messages',
+    'Properties',
+    'Blogs',
+    'Category',
+    'Website',
+    'Company',
+    'Your account',
+    'View site',
+    'Français',
+    'Logout',
+  ]);
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });
 
 test('group 4 may open none of it (§6)', async () => {
@@ -246,12 +284,12 @@ test('the menu of a phone opens, leads the focus in, and closes with Escape', as
   expect(document.activeElement).toBe(button);
 });
 
-test('how many messages are unread stands beside their link, also in words', async () => {
+test('how many messages are unread stands beside the link of leads, also in words', async () => {
   signInAs(1);
   answer('admin/message_counts', { data: { unread: 3, suspected: 1 } });
   visit('/admin/category');
-  const link = await screen.findByRole('link', { name: 'Messages 3 unread' });
-  expect(link.textContent).toBe('Messages33 unread');
+  const link = await screen.findByRole('link', { name: 'Leads 3 unread' });
+  expect(link.textContent).toBe('Leads33 unread');
 });
 
 test('an editor is not asked for unread messages', async () => {
@@ -260,16 +298,5 @@ test('an editor is not asked for unread messages', async () => {
   visit('/admin/category');
   await screen.findByText('No Category found.');
   expect(screen.queryByText('You are not allowed to do this.')).toBeNull();
-  expect(links()).toEqual([
-    'Dashboard',
-    'Category',
-    'Blogs',
-    'Pictures',
-    'Calendar',
-    'Trash',
-    'Your account',
-    'View site',
-    'Français',
-    'Logout',
-  ]);
+  expect(links()).not.toContain('Leads');
 });

@@ -4,6 +4,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { may } from '../../core/session/access';
+import { adminShapes } from '../../ui/admin-shapes';
+import { addIcons } from '../../ui/icon';
 import '../../ui/more-icons';
 import { Head } from '../../core/head';
 import { adminPaths } from '../../core/admin/paths';
@@ -20,6 +22,8 @@ import { AdminNotFound } from './not-found';
 import { findScreen } from './screens';
 import { useSession } from '../../core/session/session-context';
 import { SessionGuard } from './session-guard';
+
+addIcons(adminShapes);
 
 export function AdminArea() {
   // Of one visit to the area: what was read in it is not kept longer.

@@ -10,12 +10,15 @@ import { Icon } from '../../ui/icon';
 import { CompanyMark } from '../../core/company-logo';
 import { AppLink } from '../../core/app-link';
 import { Connectivity } from '../../core/connectivity';
+import { adminPaths } from '../../core/admin/paths';
+import { useOffers } from '../../core/offers';
 import { paths } from '../../core/paths';
 import { useCompany } from '../../core/providers';
 import { useLocation } from '../../core/router/router';
 import { LanguageChoice } from './language-choice';
 import { Logout } from './logout';
 import { messages } from '../../core/admin/messages';
+import { groupsOf, type ScreenGroup } from './groups';
 import { findScreen, screensOf } from './screens';
 import { useSession } from '../../core/session/session-context';
 import '../../ui/dense.css';
@@ -96,6 +99,8 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
       element.current?.querySelector<HTMLElement>('ul a')?.focus();
     }
   }, [isOpen]);
+  const screens = screensOf(session.groupId, useOffers());
+  const account = screens.find(({ path }) => path === adminPaths.account);
   const here = findScreen(pathname);
   const current = here?.parent ?? here?.path;
   // The list may be longer than the window.
@@ -124,21 +129,23 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
         <span className="wide">{short_name ?? company_name}</span>
       </AppLink>
       <ul>
-        {screensOf(session.groupId).map(({ path, title, icon, Badge }) => (
-          <li key={path}>
-            <AppLink
-              to={path}
-              title={title}
-              aria-current={path === current ? 'page' : undefined}
-            >
-              <Icon name={icon} />
-              <span className="wide">{title}</span>
-              {Badge && <Badge />}
-            </AppLink>
-          </li>
+        {groupsOf(screens).map((group) => (
+          <GroupLinks key={group.title} group={group} current={current} />
         ))}
       </ul>
       <ul>
+        {account && (
+          <li>
+            <AppLink
+              to={account.path}
+              title={account.title}
+              aria-current={account.path === current ? 'page' : undefined}
+            >
+              <Icon name={account.icon} />
+              <span className="wide">{account.title}</span>
+            </AppLink>
+          </li>
+        )}
         <li>
           <AppLink to={paths.home} title={messages.viewSite}>
             <Icon name="go" />
@@ -153,5 +160,46 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
         </li>
       </ul>
     </nav>
+  );
+}
+
+interface GroupLinksProps {
+  group: ScreenGroup;
+  /** The screen that is open, or the one that it belongs to. */
+  current: string | undefined;
+}
+
+function GroupLinks({ group, current }: GroupLinksProps) {
+  const { title, icon, to, screens, isOpen, Badge } = group;
+  const isBelow = screens.some(({ path }) => path === current);
+  const isCurrent = to === current || isBelow;
+  return (
+    <li>
+      <AppLink
+        className="side-group"
+        to={to}
+        title={title}
+        aria-current={to === current && !isBelow ? 'page' : undefined}
+        data-current={isBelow || undefined}
+      >
+        <Icon name={icon} />
+        <span className="wide">{title}</span>
+        {Badge && <Badge />}
+      </AppLink>
+      {screens.length > 0 && (isCurrent || isOpen) && (
+        <ul className="side-screens">
+          {screens.map((screen) => (
+            <li key={screen.path}>
+              <AppLink
+                to={screen.path}
+                aria-current={screen.path === current ? 'page' : undefined}
+              >
+                {screen.title}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

@@ -2,6 +2,7 @@
 
 import { AppLink } from '../../core/app-link';
 import { messages } from '../../core/admin/messages';
+import { useOffers } from '../../core/offers';
 import { screensOf } from './screens';
 import { useSession } from '../../core/session/session-context';
 
@@ -12,11 +13,12 @@ export function AdminNotFound() {
 /** Why there is nothing here, and the screens that can be opened instead. */
 export function WaysOn({ text }: { text: string }) {
   const { session } = useSession();
+  const offers = useOffers();
   return (
     <section className="sheet sheet-text">
       <p>{text}</p>
       <ul>
-        {screensOf(session.groupId).map(({ path, title }) => (
+        {screensOf(session.groupId, offers).map(({ path, title }) => (
           <li key={path}>
             <AppLink to={path}>{title}</AppLink>
           </li>

@@ -1,5 +1,5 @@
-// The screens of the admin area, in the order of the sidebar (specification §2). A
-// new screen is one line here, its address in ../paths.ts and in crates/foundation/src/paths.rs.
+// The screens of the admin area. A new screen is one line here, its address in core/admin/paths.ts
+// and in crates/foundation/src/paths.rs, and its place in the sidebar (groups.ts).
 
 import type { ComponentType } from 'react';
 import { may, type Permission } from '../../core/session/access';
@@ -8,7 +8,6 @@ import { CalendarScreen } from '../../features/booking/admin/calendar-screen';
 import { BlogsAdminScreen } from '../../features/blog-admin/list/blogs-admin-screen';
 import { CategoryScreen } from '../../features/category/admin/category-screen';
 import { MessagesScreen } from '../../features/contact/admin/inbox/messages-screen';
-import { UnreadBadge } from '../../features/contact/admin/inbox/unread-badge';
 import { DashboardScreen } from '../../features/dashboard/admin/dashboard-screen';
 import { AgentsScreen, UsersScreen } from '../../features/people/admin/users-screen';
 import { PropertyScreen } from '../../features/property/admin/property-screen';
@@ -16,6 +15,8 @@ import { ReviewScreen } from '../../features/submission/admin/review-screen';
 import { TrashScreen } from '../../features/trash/admin/trash-screen';
 import type { IconName } from '../../ui/icon';
 import { adminPaths } from '../../core/admin/paths';
+import type { useOffers } from '../../core/offers';
+import type { Offer } from '../../core/page-state';
 import { matchPattern, type Params } from '../../core/router/match';
 import { lazyScreen } from './lazy-screen';
 import { messages } from '../../core/admin/messages';
@@ -29,10 +30,10 @@ export interface AdminScreen {
   icon?: IconName;
   /** The screen whose link leads near it: it has the frame, too. */
   parent?: string;
+  /** Its link is gone where the site does not offer this. */
+  offer?: Offer;
   /** Without one, whoever has any may see it. */
   permission?: Permission;
-  /** A count beside its link, with words for those who do not see it. */
-  Badge?: ComponentType;
   Screen: ComponentType;
 }
 
@@ -151,7 +152,6 @@ export const adminScreens: readonly AdminScreen[] = [
     title: messages.messages,
     icon: 'mail',
     permission: 'ManageMessages',
-    Badge: UnreadBadge,
     Screen: MessagesScreen,
   },
   {
@@ -165,13 +165,15 @@ export const adminScreens: readonly AdminScreen[] = [
     path: adminPaths.agents,
     title: messages.agents,
     icon: 'key',
+    offer: 'accounts',
     permission: 'ManageUsers',
     Screen: AgentsScreen,
   },
   {
     path: adminPaths.alerts,
     title: messages.alerts,
-    icon: 'mail',
+    icon: 'bell',
+    offer: 'alerts',
     permission: 'ManageProperties',
     Screen: AlertsAdminScreen,
   },
@@ -179,6 +181,7 @@ export const adminScreens: readonly AdminScreen[] = [
     path: adminPaths.review,
     title: messages.review,
     icon: 'check',
+    offer: 'accounts',
     permission: 'ReviewListings',
     Screen: ReviewScreen,
   },
@@ -186,6 +189,7 @@ export const adminScreens: readonly AdminScreen[] = [
     path: adminPaths.calendar,
     title: messages.calendar,
     icon: 'calendar',
+    offer: 'booking',
     permission: 'SeeCalendar',
     Screen: CalendarScreen,
   },
@@ -217,7 +221,7 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.menus,
     title: messages.menus,
-    parent: adminPaths.pages,
+    icon: 'menu',
     permission: 'ManagePages',
     Screen: MenusScreen,
   },
@@ -238,14 +242,14 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.imports,
     title: messages.imports,
-    parent: adminPaths.redirects,
+    icon: 'download',
     permission: 'ManagePages',
     Screen: ImportScreen,
   },
   {
     path: adminPaths.import,
     title: messages.imports,
-    parent: adminPaths.redirects,
+    parent: adminPaths.imports,
     permission: 'ManagePages',
     Screen: ImportOneScreen,
   },
@@ -308,13 +312,18 @@ export function findScreen(pathname: string): FoundScreen | undefined {
   return undefined;
 }
 
-type Linked = AdminScreen & Required<Pick<AdminScreen, 'icon'>>;
+export type LinkedScreen = AdminScreen & Required<Pick<AdminScreen, 'icon'>>;
 
-const isLinked = (screen: AdminScreen): screen is Linked => screen.icon !== undefined;
+const isLinked = (screen: AdminScreen): screen is LinkedScreen =>
+  screen.icon !== undefined;
 
-/** What a group finds in its sidebar. */
-export function screensOf(groupId: number): Linked[] {
+/** What somebody of a group finds links to. */
+export function screensOf(
+  groupId: number,
+  offers: ReturnType<typeof useOffers>,
+): LinkedScreen[] {
   return adminScreens
     .filter(isLinked)
+    .filter(({ offer }) => offer === undefined || offers(offer))
     .filter(({ permission }) => may(groupId, permission));
 }

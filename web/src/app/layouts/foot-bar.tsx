@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { AppLink } from '../../core/app-link';
 import { messages } from '../../core/messages';
+import { useOffers } from '../../core/offers';
 import { paths } from '../../core/paths';
 import { Icon, type IconName } from '../../ui/icon';
 import { KeptLink } from './header';
@@ -12,6 +13,7 @@ import './foot-bar.css';
 
 export function FootBar() {
   const { place, open, onKeyDown, button, menu } = useSiteMenu('foot-menu-button');
+  const doesBook = useOffers()('booking');
   const bar = useRef<HTMLDivElement>(null);
   // The menu comes before its button, so the focus goes there.
   useEffect(() => {
@@ -32,8 +34,9 @@ export function FootBar() {
       <nav className="foot-doors" aria-label={messages.shortcuts}>
         {door(paths.homes(), messages.search, 'search')}
         <KeptLink place={place} />
-        {door(paths.alerts(), messages.alerts, 'bell')}
-        {door(paths.book, messages.book, 'calendar')}
+        {doesBook
+          ? door(paths.book, messages.book, 'calendar')
+          : door(paths.contact, messages.contact, 'mail')}
         {button}
       </nav>
     </div>

@@ -6,7 +6,8 @@ import { AppLink } from '../../core/app-link';
 import { CompanyLogo } from '../../core/company-logo';
 import { messages } from '../../core/messages';
 import { useMenuLinks } from '../../core/menu-links';
-import { findHome, shortcuts } from '../navigation';
+import { offeredLinks } from '../../core/offers';
+import { findHome, useShortcuts } from '../navigation';
 import { paths } from '../../core/paths';
 import { useCompany, usePageState } from '../../core/providers';
 import { Links } from './links';
@@ -19,15 +20,15 @@ export function Footer() {
   const { year } = usePageState();
   const company = useCompany();
   const navigation = useMenuLinks('footer');
+  const shortcuts = useShortcuts();
   // Without an app in the stores one link leads to what it will do (decisions.md).
   const inStores = [
     { label: messages.iphone, to: company.app_store_url },
     { label: messages.android, to: company.play_store_url },
   ].flatMap(({ label, to }) => (to === null ? [] : [{ label, to }]));
   const hasApp = inStores.length > 0;
-  const stores = hasApp
-    ? inStores
-    : [{ label: messages.seeApps, to: `${paths.feature}#install` }];
+  const seeApps = { label: messages.seeApps, to: `${paths.feature}#install` };
+  const stores = hasApp ? inStores : offeredLinks(company, [seeApps]);
   return (
     <footer className="foot on-brand">
       <div className="page">
@@ -85,20 +86,22 @@ export function Footer() {
               )}
             </address>
           </div>
-          <div>
-            <h2>{messages.app}</h2>
-            {!hasApp && <p className="no-app">{messages.noApp}</p>}
-            <ul className="stores">
-              {stores.map(({ label, to }) => (
-                <li key={label}>
-                  <AppLink className="store" to={to}>
-                    <Icon name="phone" />
-                    {label}
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
-          </div>
+          {stores.length > 0 && (
+            <div>
+              <h2>{messages.app}</h2>
+              {!hasApp && <p className="no-app">{messages.noApp}</p>}
+              <ul className="stores">
+                {stores.map(({ label, to }) => (
+                  <li key={label}>
+                    <AppLink className="store" to={to}>
+                      <Icon name="phone" />
+                      {label}
+                    </AppLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
         <p className="legal">
           <span>

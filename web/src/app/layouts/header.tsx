@@ -11,6 +11,7 @@ import { isHomes, isPost, paths } from '../../core/paths';
 import { useCompany } from '../../core/providers';
 import { LanguageLink } from '#cached/language-link';
 import { splitAtRoom, useMenuLinks } from '../../core/menu-links';
+import { useOffers } from '../../core/offers';
 import { AccountLinks, BarMore, currentAt, Links } from './links';
 import { useSiteMenu } from './site-menu';
 import './header.css';
@@ -32,6 +33,7 @@ export function Header() {
     useSiteMenu('menu-button');
   const [links, rest] = splitAtRoom(useMenuLinks('header'));
   const scrolled = useScrolledPast(0);
+  const doesBook = useOffers()('booking');
   const { company_name, short_name } = useCompany();
   const long = isLong(company_name) || undefined;
   return (
@@ -83,8 +85,11 @@ export function Header() {
             <AccountLinks place={place} />
           </ul>
           <LanguageLink />
-          <AppLink className="button button-action bar-book" to={paths.book}>
-            {messages.bookFree}
+          <AppLink
+            className="button button-action bar-book"
+            to={doesBook ? paths.book : paths.contact}
+          >
+            {doesBook ? messages.bookFree : messages.contact}
           </AppLink>
           {button}
         </div>
@@ -120,15 +125,21 @@ function BarSearch() {
   );
 }
 
+/** The pages that are tabs of 'My homes'. */
+const isMyHomes = (place: string) => {
+  const [pathname = ''] = place.split('#');
+  return [paths.favourites, paths.compare, paths.alerts()].includes(pathname);
+};
+
 /** Its number is written by features/favourites/favourite-buttons.ts. */
 export function KeptLink({ place }: { place: string }) {
   return (
     <AppLink
       className="rail-link"
       to={paths.favourites}
-      aria-current={currentAt(place, paths.favourites)}
+      aria-current={isMyHomes(place) ? 'page' : undefined}
     >
-      <span>{messages.keptShort}</span>
+      <span>{messages.myHomes}</span>
       <span className="rail-count" />
     </AppLink>
   );

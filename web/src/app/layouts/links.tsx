@@ -5,6 +5,7 @@ import { AppLink } from '../../core/app-link';
 import { messages } from '../../core/messages';
 import { isCategory, isHomes, isMember, isPost, paths } from '../../core/paths';
 import { useCompany } from '../../core/providers';
+import { useOffers } from '../../core/offers';
 
 /** Home only on `/` without a hash; a post and a category belong to Blogs, a person to the team. */
 function isCurrent(to: string, place: string): boolean {
@@ -113,6 +114,10 @@ function OpenGroup({ item: { to, label, links: own }, ...props }: GroupProps) {
 /** The links of an account. loader.ts says who is signed in, and so which of them are displayed. */
 export function AccountLinks(props: Omit<Props, 'items'>) {
   const { accounts, owners_post: doOwnersPost } = useCompany();
+  const offers = useOffers();
+  if (!offers('accounts')) {
+    return null;
+  }
   const items = [
     {
       to: paths.myListings,

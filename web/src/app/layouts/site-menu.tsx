@@ -7,12 +7,13 @@ import { Icon } from '../../ui/icon';
 import { messages } from '../../core/messages';
 import { useDisplayLocation } from '../../core/use-display-location';
 import { useMenuLinks } from '../../core/menu-links';
-import { findHome, shortcuts } from '../navigation';
+import { findHome, useShortcuts } from '../navigation';
 import { AccountLinks, Links } from './links';
 
 /** A menu whose button has this id. */
 export function useSiteMenu(id: string) {
   const navigation = useMenuLinks('header');
+  const shortcuts = useShortcuts();
   const { pathname, hash: fragment } = useDisplayLocation();
   // The server knows no fragment; taking over its markup with one would leave it wrong.
   const isHydrated = useHydrated();

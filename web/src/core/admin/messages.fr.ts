@@ -15,6 +15,9 @@ export const messages: Catalogue<typeof en.messages> = {
   blogs: 'Articles',
   media: 'Images',
   messages: 'Messages',
+  leads: 'Demandes',
+  website: 'Site Web',
+  company: 'Entreprise',
   users: 'Utilisateurs',
   agents: 'Courtiers',
   alerts: 'Recherches enregistrées',
@@ -48,6 +51,8 @@ export const messages: Catalogue<typeof en.messages> = {
   denied: 'Accès refusé',
   deniedText:
     'Votre compte ne peut pas ouvrir cet écran. Un administrateur du site peut changer cela. Voici ceux que vous pouvez ouvrir :',
+  changedBy: (day: string, name: string | undefined) =>
+    name === undefined ? `Modifié le ${day}` : `Modifié par ${name}, ${day}`,
   close: 'Fermer',
   yes: 'Oui',
   no: 'Non',

@@ -13,6 +13,9 @@ export const messages = {
   blogs: 'Blogs',
   media: 'Pictures',
   messages: 'Messages',
+  leads: 'Leads',
+  website: 'Website',
+  company: 'Company',
   users: 'Users',
   agents: 'Agents',
   alerts: 'Saved searches',
@@ -45,6 +48,8 @@ export const messages = {
   denied: 'Not allowed',
   deniedText:
     'Your account can’t open this screen. An administrator can change that. You can open these:',
+  changedBy: (day: string, name: string | undefined) =>
+    name === undefined ? `Changed on ${day}` : `Changed by ${name}, ${day}`,
   close: 'Close',
   yes: 'Yes',
   no: 'No',

@@ -69,5 +69,9 @@ export const importPath = (id: number) => adminPaths.import.replace('{id}', Stri
 /** The blogs of a category. */
 export const blogsOfCategory = (id: number) => `${adminPaths.blogs}?category=${id}`;
 
+/** All that was done to a thing, such as `blog 26`. */
+export const auditPath = (thing: string) =>
+  `${adminPaths.audit}?thing=${encodeURIComponent(thing)}`;
+
 /** A message in the inbox. */
 export const messagePath = (id: number) => `${adminPaths.messages}?message=${id}`;

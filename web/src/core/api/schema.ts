@@ -1159,6 +1159,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/last_change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The last change of a thing, for whoever may change it; null if there is none. */
+        post: operations["last_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/latest_blogs": {
         parameters: {
             query?: never;
@@ -5879,6 +5896,18 @@ export interface components {
             });
         };
         /** @description `{data}`: what was asked for. */
+        Data_Option_LastChange: {
+            data: null | {
+                /** @description Who; absent for the program, and for an account that is not there any more. */
+                name?: string | null;
+                /**
+                 * Format: int64
+                 * @description When, in seconds since 1970.
+                 */
+                time: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Option_WorkingCopyResponse: {
             data: null | {
                 also_writing?: components["schemas"]["AlsoWriting"] | null;
@@ -8517,6 +8546,8 @@ export interface components {
             clusters?: components["schemas"]["HomesCluster"][] | null;
             /** @description The current page, from 0. */
             currentPage: number;
+            /** @description The purposes without any home, while others have some. */
+            emptyPurposes?: string[];
             /**
              * @description The homes left if a value alone were chosen in its facet: `purpose`, `class`, `type`,
              *     `beds` and `baths` (at least so many), `amenity`, `city` (a `place`), `price` (from-to in
@@ -9128,6 +9159,16 @@ export interface components {
          * @enum {string}
          */
         Language: "en" | "fr";
+        /** @description The last change of a thing. */
+        LastChange: {
+            /** @description Who; absent for the program, and for an account that is not there any more. */
+            name?: string | null;
+            /**
+             * Format: int64
+             * @description When, in seconds since 1970.
+             */
+            time: number;
+        };
         /** @description A user with permission to see messages. */
         LeadPerson: {
             /**
@@ -10212,6 +10253,8 @@ export interface components {
                  * @description Its id among its kind.
                  */
                 id: number;
+                /** @description Whether a blog is a page of the company's own. */
+                is_page?: boolean;
                 kind: ("blog" | "category" | "message" | "picture" | "property") & Record<string, never>;
                 /** @description The path of a small file of a picture, or null. */
                 picture: string | null;
@@ -13296,6 +13339,11 @@ export interface components {
             /** @description As the trail has it, to ask for all that was done to it. */
             subject: string;
         };
+        /** @description The body of `last_change`. */
+        ThingForm: {
+            /** @description A blog, category, property, page or user as the trail names it, such as `blog 26`. */
+            thing: string;
+        };
         /** @description A set of tiles. */
         TileSet: {
             /** @description The attribution of the data; may contain HTML. */
@@ -13395,6 +13443,8 @@ export interface components {
              * @description Its id among its kind.
              */
             id: number;
+            /** @description Whether a blog is a page of the company's own. */
+            is_page?: boolean;
             kind: ("blog" | "category" | "message" | "picture" | "property") & Record<string, never>;
             /** @description The path of a small file of a picture, or null. */
             picture: string | null;
@@ -16026,6 +16076,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_InvitedResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    last_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThingForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Option_LastChange"];
                 };
             };
             "4XX": {

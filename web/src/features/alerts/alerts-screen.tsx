@@ -16,6 +16,7 @@ import { readSession } from '../../core/session/session';
 import { addAlert, type AlertForm, type AlertOutcome, useAlertForm } from './api';
 import { FrequencyChoice } from './frequency';
 import { messages } from './messages';
+import { MyHomesTabs } from '../my-homes/my-homes-tabs';
 import { useOwnAddress } from './use-own-address';
 import './alerts.css';
 
@@ -44,6 +45,7 @@ export function AlertsScreen() {
         path={paths.alerts()}
         index={false}
       />
+      <MyHomesTabs />
       <h1 ref={heading} tabIndex={outcome ? -1 : undefined}>
         {title}
       </h1>

@@ -7,20 +7,22 @@ import { messages } from './messages';
 
 interface Props {
   blog: Pick<BlogRow, 'id' | 'blog_title'> | null;
+  /** It is a page of the company's own. */
+  isPage?: boolean;
   onClose: () => void;
   onDeleted: (id: number) => void | Promise<void>;
 }
 
-export function DeleteBlog({ blog, onClose, onDeleted }: Props) {
+export function DeleteBlog({ blog, isPage = false, onClose, onDeleted }: Props) {
   const api = useApi();
   return (
     <AskDialog
       about={blog}
-      title={messages.deleteTitle}
-      question={messages.deleteQuestion}
+      title={isPage ? messages.deletePageTitle : messages.deleteTitle}
+      question={isPage ? messages.deletePageQuestion : messages.deleteQuestion}
       note={messages.deleteNote}
       subject={({ blog_title }) => blog_title || messages.untitled}
-      fallback={messages.deleteFailed}
+      fallback={isPage ? messages.deletePageFailed : messages.deleteFailed}
       act={({ id }) => deleteBlog(api, id)}
       onDone={({ id }) => void onDeleted(id)}
       onClose={onClose}

@@ -20,6 +20,9 @@ export const messages: Catalogue<typeof en.messages> = {
   empty: 'Aucun article trouvé.',
   deleteTitle: 'Supprimer l’article',
   deleteQuestion: 'Voulez-vous vraiment supprimer cet article?',
+  deletePageTitle: 'Supprimer la page',
+  deletePageQuestion: 'Voulez-vous vraiment supprimer cette page?',
+  deletePageFailed: 'La page n’a pas pu être supprimée',
   deleteNote:
     'Il va à la corbeille, d’où il peut être restauré pendant 30 jours. Entre-temps, personne ne le voit sur le site.',
   cancel: 'Annuler',

@@ -17,6 +17,10 @@ export const messages = {
   empty: 'No Blog found.',
   deleteTitle: 'Delete Blog',
   deleteQuestion: 'Are you sure, you want to delete Blog?',
+  /** Of a page of the company's own. */
+  deletePageTitle: 'Delete Page',
+  deletePageQuestion: 'Are you sure you want to delete this page?',
+  deletePageFailed: 'Failed to delete the page',
   deleteNote:
     'It goes to the trash, where it can be restored for 30 days. Until then, it isn’t on the site.',
   cancel: 'Cancel',

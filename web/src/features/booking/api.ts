@@ -73,7 +73,8 @@ export interface Booking {
   with: string;
   question: string;
   ics: string;
-  bookPath: string;
+  /** Null where nothing new can be booked. */
+  bookPath: string | null;
   done: 'booked' | 'moved' | 'cancelled' | null;
   notice: string | null;
   isViewing: boolean;

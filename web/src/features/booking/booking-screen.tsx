@@ -99,7 +99,7 @@ function Buttons({ booking, path }: { booking: Booking; path: string }) {
           </a>
         </>
       )}
-      {(booking.state === 'cancelled' || booking.isOver) && (
+      {booking.bookPath && (booking.state === 'cancelled' || booking.isOver) && (
         <a className="button button-quiet" href={booking.bookPath}>
           {messages.bookAgain}
         </a>

@@ -37,6 +37,8 @@ export const messages: Catalogue<typeof en.messages> = {
   note: 'Votre note',
   next: 'Prochaine étape',
   book: 'Réserver une visite',
+  askViewing: 'Demander une visite',
+  askViewingOf: (name: string) => `Demander une visite de ${name}`,
   bookOf: (name: string) => `Réserver une visite\u00a0: ${name}`,
   remove: 'Retirer',
   removeOf: (name: string) => `Retirer ${name}`,

@@ -29,6 +29,9 @@ export const messages = {
   note: 'Your note',
   next: 'Next step',
   book: 'Book a viewing',
+  /** In their place, where nothing can be booked. */
+  askViewing: 'Ask for a viewing',
+  askViewingOf: (name: string) => `Ask for a viewing of ${name}`,
   bookOf: (name: string) => `Book a viewing of ${name}`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,

@@ -5,16 +5,17 @@
 
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';
+import { useOffers } from '../../core/offers';
 import { paths } from '../../core/paths';
 import { useLocation } from '../../core/router/router';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import { Mark } from '../../ui/mark';
 import { homeName } from '../homes/words';
 import { type CompareAnswer, type ComparedHome, useCompared } from './compare-api';
 import { messages } from './compare-messages';
 import { type CompareRow, rowsOf } from './compare-rows';
+import { MyHomesTabs } from '../my-homes/my-homes-tabs';
 import { comparePath, idsIn } from './ids';
 import { useFavourites } from './use-favourites';
 import { useListError } from './use-list-error';
@@ -34,12 +35,7 @@ export function CompareScreen() {
         index={false}
       />
       <div className="page">
-        <p className="beside-back">
-          <AppLink to={paths.favourites}>
-            <Icon name="arrow-left" />
-            {messages.back}
-          </AppLink>
-        </p>
+        <MyHomesTabs />
         <h1>{title}</h1>
         {problem && <p className="lead">{messages.problemHint}</p>}
         {!problem && data && <Compared {...data} />}
@@ -182,6 +178,7 @@ function FactRow({ row, homes }: { row: CompareRow; homes: readonly ComparedHome
 
 function Next({ home, homes }: { home: ComparedHome; homes: readonly ComparedHome[] }) {
   const name = homeName(home);
+  const doesBook = useOffers()('booking');
   const others = homes.flatMap(({ ListingKey }) =>
     ListingKey === home.ListingKey ? [] : [ListingKey],
   );
@@ -191,9 +188,9 @@ function Next({ home, homes }: { home: ComparedHome; homes: readonly ComparedHom
         <AppLink
           className="button button-quiet"
           to={`${home.path}#ask`}
-          aria-label={messages.bookOf(name)}
+          aria-label={doesBook ? messages.bookOf(name) : messages.askViewingOf(name)}
         >
-          {messages.book}
+          {doesBook ? messages.book : messages.askViewing}
         </AppLink>
       )}
       <AppLink to={comparePath(others)} aria-label={messages.removeOf(name)}>

@@ -7,6 +7,7 @@ import { paths } from '../../core/paths';
 import { useLocation } from '../../core/router/router';
 import { idsIn } from './ids';
 import { messages } from './messages';
+import { MyHomesTabs } from '../my-homes/my-homes-tabs';
 import { OwnList } from './own-list';
 import { SharedList } from './shared-list';
 import { useListError } from './use-list-error';
@@ -19,6 +20,7 @@ export function FavouritesScreen() {
   return (
     <main className="kept" id="content">
       <div className="page">
+        <MyHomesTabs />
         {problem ? (
           <>
             <Head

@@ -8,6 +8,7 @@ import { Head, useOgImage } from '../../core/head';
 import { JsonLd } from '../../core/json-ld';
 import { tagOf } from '../../core/language';
 import { useIsInitialEntry } from '../../core/initial-entry';
+import { useOffers } from '../../core/offers';
 import { paths } from '../../core/paths';
 import { usePageState, useQueryCache, useToast } from '../../core/providers';
 import { useParams } from '../../core/router/router';
@@ -136,6 +137,7 @@ function placeOf(home: PublicListing): string {
 }
 
 function Home({ home }: { home: PublicListing }) {
+  const offers = useOffers();
   const { base_url } = usePageState();
   const image = useOgImage(home.path);
   const isClosed = home.StandardStatus === 'Closed';
@@ -223,7 +225,7 @@ function Home({ home }: { home: PublicListing }) {
                 href={home.viewing_path ?? '#ask'}
                 onClick={about('viewing')}
               >
-                {messages.book}
+                {offers('booking') ? messages.book : messages.askViewing}
               </a>
               <a className="button button-quiet" href="#ask" onClick={about('question')}>
                 {messages.ask}
@@ -275,7 +277,7 @@ function Home({ home }: { home: PublicListing }) {
             href={home.viewing_path ?? '#ask'}
             onClick={about('viewing')}
           >
-            {messages.book}
+            {offers('booking') ? messages.book : messages.askViewing}
           </a>
         </aside>
       )}
@@ -385,9 +387,15 @@ function Remarks({ home }: { home: PublicListing }) {
 
 /** Shown when the build has a map and the place is public. */
 function Where({ home }: { home: PublicListing }) {
+  const offers = useOffers();
   const hovered = useMemo(() => new HoveredHome(home.ListingKey), [home.ListingKey]);
   const items = useMemo(() => [home], [home]);
-  if (!hasMap || home.Latitude === null || home.Latitude === undefined) {
+  if (
+    !hasMap ||
+    !offers('map') ||
+    home.Latitude === null ||
+    home.Latitude === undefined
+  ) {
     return null;
   }
   return (

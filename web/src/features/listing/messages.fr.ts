@@ -88,6 +88,7 @@ export const messages: Catalogue<typeof en.messages> = {
   visit: 'Voyez-la de vos propres yeux',
   visitLead: 'Dites-nous quand vous êtes libre, et nous organiserons la visite.',
   book: 'Réserver une visite',
+  askViewing: 'Demander une visite',
   shownBy: 'Courtier inscripteur',
   inShort: 'En bref',
   listedBy: (office: string) =>

@@ -82,6 +82,8 @@ export const messages = {
   visit: 'See it with your own eyes',
   visitLead: 'Tell us when you’re free and we’ll arrange it.',
   book: 'Book a viewing',
+  /** In its place, where nothing can be booked. */
+  askViewing: 'Ask for a viewing',
   shownBy: 'Listing agent',
   inShort: 'At a glance',
   listedBy: (office: string) =>

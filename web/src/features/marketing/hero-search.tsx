@@ -3,6 +3,7 @@
 
 import { type ComponentType, useRef, useState } from 'react';
 import { paths } from '../../core/paths';
+import { useQueryCache } from '../../core/providers';
 import { Icon } from '../../ui/icon';
 import type { PlaceSuggestionsProps } from '../search/place-suggestions';
 import { messages } from './messages';
@@ -11,9 +12,9 @@ import '../../ui/segmented.css';
 import '../search/place-combobox.css';
 import './hero-search.css';
 
-const purposes = ['sell', 'rent'] as const;
-
 export function HeroSearch() {
+  const { data: empty } = useQueryCache().getQueryState<string[]>(['empty-purposes']);
+  const purposes = (['sell', 'rent'] as const).filter((one) => !empty?.includes(one));
   const input = useRef<HTMLInputElement>(null);
   const [List, setList] = useState<ComponentType<PlaceSuggestionsProps> | null>(null);
   const fetchList = () => {
@@ -32,20 +33,24 @@ export function HeroSearch() {
   return (
     <div className="hero-search on-brand">
       <form role="search" aria-label={messages.searchHomes} action={paths.homes()}>
-        <fieldset className="seg">
-          <legend className="visually-hidden">{messages.purpose}</legend>
-          {purposes.map((purpose, at) => (
-            <label key={purpose}>
-              <input
-                type="radio"
-                name="purpose"
-                value={purpose}
-                defaultChecked={at === 0}
-              />
-              {messages.purposes[purpose]}
-            </label>
-          ))}
-        </fieldset>
+        {purposes.length > 1 ? (
+          <fieldset className="seg">
+            <legend className="visually-hidden">{messages.purpose}</legend>
+            {purposes.map((purpose, at) => (
+              <label key={purpose}>
+                <input
+                  type="radio"
+                  name="purpose"
+                  value={purpose}
+                  defaultChecked={at === 0}
+                />
+                {messages.purposes[purpose]}
+              </label>
+            ))}
+          </fieldset>
+        ) : (
+          <input type="hidden" name="purpose" value={purposes[0] ?? 'all'} />
+        )}
         <div className="seek-place">
           <Icon name="search" />
           <input

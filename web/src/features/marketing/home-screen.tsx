@@ -3,6 +3,7 @@
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';
 import { JsonLd } from '../../core/json-ld';
+import { useOffers } from '../../core/offers';
 import { paths } from '../../core/paths';
 import { usePageState, useQueryCache } from '../../core/providers';
 import { company, faqPage, website } from '../../core/structured-data';
@@ -31,6 +32,7 @@ export function HomeScreen() {
   const { base_url, site } = usePageState();
   const home = useContent('home');
   const { page, questions } = home;
+  const offers = useOffers();
   const asked = questions.map(({ question, answer }) => ({
     question,
     answerHtml: answer,
@@ -44,9 +46,9 @@ export function HomeScreen() {
       <Hero {...page.hero} />
       <OwnHomeSlot />
       <Newest />
-      <Month />
+      {offers('calculators') && <Month />}
       <Terrace {...home} />
-      <Plainly {...page.plainly} />
+      {offers('prices') && <Plainly {...page.plainly} />}
       <Stages page={page} />
       <Questions {...home} />
       <LatestFour {...page.blogs} />
@@ -58,6 +60,7 @@ export function HomeScreen() {
 function Hero(hero: Page['hero']) {
   const { lines, lead, book, money, start, more, picture } = hero;
   const { data: hasTimes } = useQueryCache().getQueryState<boolean>(['has-times']);
+  const offers = useOffers();
   return (
     <section className="hero" data-own-picture={picture ? '' : undefined}>
       <div className="page">
@@ -75,13 +78,13 @@ function Hero(hero: Page['hero']) {
             className="button button-action"
             to={hasTimes ? paths.book : paths.contact}
           >
-            {book}
+            {offers('booking') ? book : start}
             <Icon name="go" />
           </AppLink>
           {hasTimes && <AppLink to={paths.contact}>{start}</AppLink>}
           <a href="#services">{more}</a>
         </div>
-        <p className="hero-money">{money}</p>
+        {offers('prices') && <p className="hero-money">{money}</p>}
       </div>
       <HeroPicture {...hero} />
       <HeroSearch />

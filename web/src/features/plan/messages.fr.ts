@@ -28,6 +28,8 @@ export const messages: Catalogue<typeof en.messages> = {
   title: 'Votre projet, étape par étape',
   description:
     'Cinq questions sur votre projet immobilier au Canada, et une liste d’étapes pour votre province : dates, personnes et calculatrices.',
+  descriptionWithout:
+    'Cinq questions sur votre projet immobilier au Canada, et une liste d’étapes pour votre province : dates et personnes.',
   lead: 'Cinq questions, puis une liste : quoi faire, pour quand et avec qui. Une minute suffit. Nous ne gardons pas vos réponses.',
   provinces,
   ask: {

@@ -26,6 +26,9 @@ export const messages = {
   title: 'Your move, step by step',
   description:
     'Five questions about your move in Canada, and a list of next steps for your province, with dates, people and calculators.',
+  /** The same on a site without calculators. */
+  descriptionWithout:
+    'Five questions about your move in Canada, and a list of next steps for your province, with dates and people.',
   lead: 'Five questions, then a list of what to do next, by when and with whom. It takes a minute. We don’t keep your answers.',
   provinces,
   ask: {

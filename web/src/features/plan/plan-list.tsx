@@ -2,7 +2,9 @@
 
 import { useEffect } from 'react';
 import { AppLink } from '../../core/app-link';
+import { isOffered } from '../../core/offers';
 import { paths } from '../../core/paths';
+import { useCompany } from '../../core/providers';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { toolPath } from '../tools/tool-path';
@@ -25,8 +27,13 @@ const worryPaths: Readonly<Record<PlanAnswers['worry'], string>> = {
 export function PlanList({ answers }: { answers: PlanAnswers }) {
   const { goal, where, first, worry } = answers;
   const place = messages.places[where];
+  const company = useCompany();
   const steps = planSteps(answers);
   const facts = placeFacts(answers);
+  const taxTool = toolPath(
+    'transfer_tax',
+    `place=${where}${first === 'yes' ? '&first=1' : ''}`,
+  );
   const text = writeAnswers(answers);
   const done = useStoredPlan()?.done ?? NONE;
   // Other answers are another list, but what is done stays done.
@@ -41,7 +48,7 @@ export function PlanList({ answers }: { answers: PlanAnswers }) {
       <header className="page plan-head">
         <h1>{messages.headings[goal](place)}</h1>
         <p className="lead">{messages.listLead}</p>
-        {worry !== 'none' && (
+        {worry !== 'none' && isOffered(company, worryPaths[worry]) && (
           <p className="plan-worry">
             <Icon name="info" />
             <span>
@@ -67,7 +74,7 @@ export function PlanList({ answers }: { answers: PlanAnswers }) {
               <span className="plan-who">
                 {who ? <AppLink to={who.path}>{who.name}</AppLink> : messages.you}
               </span>
-              {help && (
+              {help && isOffered(company, help.path) && (
                 <span className="plan-help">
                   <AppLink to={help.path}>{help.label}</AppLink>
                 </span>
@@ -84,15 +91,8 @@ export function PlanList({ answers }: { answers: PlanAnswers }) {
                   <li key={fact}>{fact}</li>
                 ))}
               </ul>
-              {goal === 'buy' && (
-                <AppLink
-                  to={toolPath(
-                    'transfer_tax',
-                    `place=${where}${first === 'yes' ? '&first=1' : ''}`,
-                  )}
-                >
-                  {messages.tax}
-                </AppLink>
+              {goal === 'buy' && isOffered(company, taxTool) && (
+                <AppLink to={taxTool}>{messages.tax}</AppLink>
               )}
             </section>
           )}

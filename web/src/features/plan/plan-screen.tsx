@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';
 import { JsonLd } from '../../core/json-ld';
+import { useOffers } from '../../core/offers';
 import { paths } from '../../core/paths';
 import { useLocation, useNavigate } from '../../core/router/router';
 import { Button } from '../../ui/button';
@@ -19,6 +20,7 @@ import './plan.css';
 export function PlanScreen() {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const offers = useOffers();
   const given = readAnswers(search);
   const answers = completeAnswers(given);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +36,9 @@ export function PlanScreen() {
     <main id="content" className="plan">
       <Head
         title={messages.title}
-        description={messages.description}
+        description={
+          offers('calculators') ? messages.description : messages.descriptionWithout
+        }
         path={paths.plan()}
         index={answers === null}
       />

@@ -1,6 +1,7 @@
 // What one's confirmed address has booked; each has a page where it is moved and called off.
 
 import { AppLink } from '../../core/app-link';
+import { useOffers } from '../../core/offers';
 import { paths } from '../../core/paths';
 import { useApi } from '../../core/providers';
 import { useQuery } from '../../core/use-query';
@@ -10,6 +11,7 @@ import { Section } from './section';
 
 export function Bookings({ account }: { account: Account }) {
   const api = useApi();
+  const doesBook = useOffers()('booking');
   const { data, error, refetch } = useQuery({
     queryKey: ['me', 'bookings', account.email],
     queryFn: async () => (await readBookings(api)).data,
@@ -31,7 +33,7 @@ export function Bookings({ account }: { account: Account }) {
           {account.email && account.email_confirmed_time === null
             ? messages.bookingsUnconfirmed
             : messages.bookingsNone}{' '}
-          <AppLink to={paths.book}>{messages.book}</AppLink>
+          {doesBook && <AppLink to={paths.book}>{messages.book}</AppLink>}
         </p>
       )}
       <ul className="own-rows">

@@ -6,6 +6,7 @@ import { AppLink } from '../../core/app-link';
 import { messages as ofSite } from '../../core/messages';
 import { useApi, useCompany, useToast } from '../../core/providers';
 import { Head } from '../../core/head';
+import { useOffers } from '../../core/offers';
 import { paths } from '../../core/paths';
 import { useNavigate } from '../../core/router/router';
 import { useQuery } from '../../core/use-query';
@@ -23,6 +24,7 @@ import { DeleteAccount } from './delete-account';
 import { SearchPreferences } from './search-preferences';
 import { MailLanguage } from './mail-language';
 import { messages } from './messages';
+import { MyHomesTabs } from '../my-homes/my-homes-tabs';
 import { Searches } from './searches';
 import { Security } from './security';
 import { lazySection } from './lazy-section';
@@ -45,6 +47,7 @@ export function ProfileScreen() {
       <noscript>
         <p className="lead">{messages.needsScript}</p>
       </noscript>
+      <MyHomesTabs />
       {isHydrated ? <Guarded /> : <ProfileLoading />}
     </main>
   );
@@ -117,6 +120,9 @@ interface SectionsProps extends SectionProps {
 
 function Sections({ account, session, onChanged }: SectionsProps) {
   const { owners_post: doOwnersPost } = useCompany();
+  const offers = useOffers();
+  // What is booked stays to be seen; what is not offered has no way to begin.
+  const isShown = (id: string) => id !== 'searches' || offers('alerts');
   return (
     <>
       <header>
@@ -133,17 +139,20 @@ function Sections({ account, session, onChanged }: SectionsProps) {
       <div className="own-columns">
         <nav className="own-nav" aria-label={messages.onPage}>
           <ul>
-            {Object.entries(messages.sections).map(([id, label]) => (
-              <li key={id}>
-                <a href={`#${id}`}>{label}</a>
-              </li>
-            ))}
+            {Object.entries(messages.sections).map(
+              ([id, label]) =>
+                isShown(id) && (
+                  <li key={id}>
+                    <a href={`#${id}`}>{label}</a>
+                  </li>
+                ),
+            )}
           </ul>
         </nav>
         <div className="own-main">
           <Identity account={account} onChanged={onChanged} />
           <SearchPreferences account={account} onChanged={onChanged} />
-          <Searches account={account} />
+          {isShown('searches') && <Searches account={account} />}
           <Bookings account={account} />
           <MailLanguage account={account} onChanged={onChanged} />
           <Consents account={account} onChanged={onChanged} />

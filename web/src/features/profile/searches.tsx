@@ -85,7 +85,7 @@ export function Searches({ account }: { account: Account }) {
           ))}
         </ul>
       </div>
-      {account.email_confirmed_time !== null && <Notices />}
+      <div id="notices">{account.email_confirmed_time !== null && <Notices />}</div>
     </Section>
   );
 }

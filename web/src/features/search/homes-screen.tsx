@@ -12,6 +12,7 @@ import {
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';
 import { JsonLd } from '../../core/json-ld';
+import { useOffers } from '../../core/offers';
 import { paths } from '../../core/paths';
 import { KEEP_PLACE } from '../../core/route-effects';
 import { useQueryCache } from '../../core/providers';
@@ -58,6 +59,7 @@ import '../../ui/segmented.css';
 import './homes.css';
 
 const NO_HOMES: Homes['tableData'] = [];
+const NO_PURPOSES: readonly string[] = [];
 
 function headingOf({ purpose = '', place }: Query, landing: Landing | undefined): string {
   if (landing) {
@@ -84,6 +86,8 @@ export function HomesScreen() {
   const { pathname } = location;
   const isHydrated = useHydrated();
   const [hovered] = useState(() => new HoveredHome());
+  const offers = useOffers();
+  const showsMap = hasMap && offers('map');
   // In a narrow window a panel covers the list.
   const panel = useCover('filters');
   const map = useCover('map');
@@ -150,7 +154,7 @@ export function HomesScreen() {
       className="homes"
       id="content"
       data-over={mobilePanel}
-      data-map={hasMap || undefined}
+      data-map={showsMap || undefined}
     >
       <Head
         title={heading}
@@ -179,7 +183,10 @@ export function HomesScreen() {
         onChange={search.changed}
       >
         <div className="page seek-bar">
-          <Purposes purpose={query.purpose ?? ''} />
+          <Purposes
+            purpose={query.purpose ?? ''}
+            empty={shown?.emptyPurposes ?? NO_PURPOSES}
+          />
           <PlaceCombobox
             place={query.place}
             onChoose={(chosen) =>
@@ -205,12 +212,14 @@ export function HomesScreen() {
             facets={shown?.facets ?? {}}
             total={data?.totalItems}
           />
-          <a
-            className="sheet-knock"
-            href={paths.alerts(writeQuery(without(query, 'page')))}
-          >
-            {messages.knock}
-          </a>
+          {offers('alerts') && (
+            <a
+              className="sheet-knock"
+              href={paths.alerts(writeQuery(without(query, 'page')))}
+            >
+              {messages.knock}
+            </a>
+          )}
           <div className="sheet-foot">
             <AppLink
               to={homesPath(without(query, ...homeFilterNames))}
@@ -286,7 +295,7 @@ export function HomesScreen() {
               </li>
             </ul>
           )}
-          {data && (
+          {data && offers('alerts') && (
             <a
               className="homes-knock"
               href={paths.alerts(writeQuery(without(query, 'page')))}
@@ -318,7 +327,7 @@ export function HomesScreen() {
             !error && !problem && <ListSkeleton />
           )}
         </section>
-        {hasMap && (
+        {showsMap && (
           <MapSlot
             className="homes-map"
             frame={frame}
@@ -338,7 +347,7 @@ export function HomesScreen() {
           />
         )}
       </div>
-      {hasMap && isHydrated && (
+      {showsMap && isHydrated && (
         <Button
           className="button-brand homes-swap"
           onClick={() => (mobilePanel === 'map' ? map.close() : map.open())}
@@ -422,11 +431,18 @@ function useClosePopovers(form: RefObject<HTMLFormElement | null>) {
   }, [form]);
 }
 
-function Purposes({ purpose }: { purpose: string }) {
+interface PurposesProps {
+  purpose: string;
+  /** Those without any home, which have no tab. */
+  empty: readonly string[];
+}
+
+function Purposes({ purpose, empty }: PurposesProps) {
+  const known = purposes.filter((one) => one === purpose || !empty.includes(one));
   return (
     <fieldset className="seg">
       <legend className="visually-hidden">{messages.purposeLabel}</legend>
-      {([...purposes, ''] as const).map((one) => (
+      {([...known, ''] as const).map((one) => (
         <label key={one} title={one === 'pg' ? messages.payingGuest : undefined}>
           <input
             type="radio"

@@ -11,9 +11,10 @@ import { LANGUAGE_SLOT } from './language-link';
 import { pathKind } from './path-kind';
 
 const CachedHeader = cachedFragment('header', Drawn, () => {
-  const { company_name, short_name, face, accounts, owners_post, menus } = useCompany();
+  const { company_name, short_name, face, accounts, owners_post, menus, off } =
+    useCompany();
   return [
-    [company_name, short_name, face, accounts, owners_post, menus],
+    [company_name, short_name, face, accounts, owners_post, menus, off],
     pathKind(useDisplayLocation().pathname),
   ];
 });

@@ -20,6 +20,10 @@ page_texts! {
             "The same once owners may post their homes",
             "La même chose quand les propriétaires peuvent publier leurs annonces",
             hint "Empty: the text above.", "Vide\u{a0}: le texte ci-dessus.";
+        #[schema(ignore)]
+        note_when_closed: optional_markdown =
+            "The same when there are no accounts", "La même chose quand il n’y a pas de comptes",
+            hint "Empty: the text above.", "Vide\u{a0}: le texte ci-dessus.";
         apps: groups(FeatureApp by name, "App", "Application") = "Apps", "Applications";
     }
 }

@@ -137,6 +137,10 @@ page_texts! {
             "Answer once owners may post their homes",
             "Réponse quand les propriétaires peuvent publier leurs annonces",
             hint "Empty: the answer above.", "Vide\u{a0}: la réponse ci-dessus.";
+        #[schema(ignore)]
+        answer_when_closed: optional_markdown =
+            "Answer when there are no accounts", "Réponse quand il n’y a pas de comptes",
+            hint "Empty: the answer above.", "Vide\u{a0}: la réponse ci-dessus.";
     }
 }
 

@@ -34,6 +34,10 @@ page_texts! {
             "Text, once accounts are open",
             "Texte quand tout le monde peut avoir un compte",
             hint "Empty: the text above.", "Vide\u{a0}: le texte ci-dessus.";
+        #[schema(ignore)]
+        text_when_closed: optional_paragraph =
+            "Text, when there are no accounts", "Texte quand il n’y a pas de comptes",
+            hint "Empty: the text above.", "Vide\u{a0}: le texte ci-dessus.";
     }
 }
 

@@ -4,9 +4,10 @@ use axum::extract::{Query, Request, State};
 use axum::response::Response;
 use foundation::Site;
 use foundation::content::PageName;
+use foundation::offer::Offer;
 use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use foundation::paths::{Route, page as paths};
-use homes::listing;
+use homes::{listing, search};
 use office::booking;
 use platform::language::Language;
 use publishing::blog;
@@ -31,12 +32,19 @@ pub async fn home(State(site): State<Site>, request: Request) -> Response {
         ids.truncate(HOME_SAMPLES);
         let homes = listing::rows(&mut tx, &site, &ids, language).await?;
         queries.push(QueryState::new(json!(["newest-homes"]), &homes)?);
-        let has_times = booking::has_times(&mut tx, None).await?;
+        let has_times =
+            site.company().offers(Offer::Booking) && booking::has_times(&mut tx, None).await?;
         queries.push(QueryState::new(json!(["has-times"]), &has_times)?);
+        let empty = search::find_empty_purposes(&site).await?;
+        let is_known = empty.is_some();
+        if let Some(empty) = empty.filter(|empty| !empty.is_empty()) {
+            queries.push(QueryState::new(json!(["empty-purposes"]), &empty)?);
+        }
         let content = site.content(language);
         queries.push(content.query_with_pictures(&mut tx, PageName::Home).await?);
         let page = Page::new(PageKind::Home, language, &path, queries);
-        Ok(PageOutcome::Page(content.titled(PageName::Home, page)))
+        let page = content.titled(PageName::Home, page);
+        Ok(if is_known { PageOutcome::Page(page) } else { PageOutcome::Uncached(page) })
     };
     site.pages.respond(asked, load).await
 }

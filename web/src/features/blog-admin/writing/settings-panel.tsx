@@ -2,6 +2,7 @@
 // room, above them where there is none.
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { ChangedBy } from '../../../core/admin/changed-by';
 import { BusyFields } from '../../../ui/busy-fields';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -118,6 +119,7 @@ export function SettingsPanel(props: Props) {
         <Section title={messages.history}>
           {form.base ? (
             <>
+              <ChangedBy thing={`blog ${form.base.id}`} />
               <p className="muted">{messages.historyText}</p>
               <Button onClick={props.onHistory}>{messages.openHistory}</Button>
             </>

@@ -391,6 +391,7 @@ export function WritingView({
       />
       <DeleteBlog
         blog={asking?.kind === 'delete' ? base : null}
+        isPage={isOwnPage}
         onClose={() => setAsking(null)}
         onDeleted={async (deleted) => {
           forgetBlogs(queryCache, deleted);

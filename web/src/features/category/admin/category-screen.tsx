@@ -137,6 +137,7 @@ export function CategoryScreen() {
       <NameDialog
         open={editing !== null}
         title={messages.update}
+        id={editing?.id}
         names={editing ?? NO_NAMES}
         isChanged={editing?.isChanged ?? false}
         isLoading={editing?.isLoading ?? false}

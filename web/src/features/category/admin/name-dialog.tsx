@@ -6,6 +6,7 @@ import {
   LeavingQuestion,
   useAskBeforeLeaving,
 } from '../../../core/leaving/ask-before-leaving';
+import { ChangedBy } from '../../../core/admin/changed-by';
 import { useFormSubmission } from '../../../core/use-form-submission';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -23,6 +24,8 @@ interface Props {
   /** The dialog's title and its button. */
   title: string;
   names: Names;
+  /** The category that has them, unless it is new. */
+  id?: number | undefined;
   /** It was typed in. */
   isChanged: boolean;
   /** The names are still on its way. */
@@ -40,6 +43,7 @@ export function NameDialog({
   open,
   title,
   names,
+  id: category,
   isChanged,
   isLoading = false,
   fallback,
@@ -123,6 +127,7 @@ export function NameDialog({
             }}
           />
           {submission.error && <FormError text={submission.error} />}
+          {category !== undefined && <ChangedBy thing={`category ${category}`} />}
           <div className="dialog-foot">
             <Button onClick={leaving.ask}>{messages.cancel}</Button>
             <Button kind="action" type="submit" busy={isBusy || isLoading}>

@@ -37,6 +37,7 @@ export function DashboardScreen() {
         <div>
           {newest_messages && <NewestMessages rows={newest_messages} />}
           {newest_blogs && <NewestBlogs rows={newest_blogs} />}
+          {messages_by_day && <MessagesChart days={messages_by_day} />}
         </div>
         <div>
           <FirstSteps dashboard={data} />
@@ -44,7 +45,6 @@ export function DashboardScreen() {
             <Samples count={data.samples ?? 0} onChanged={() => void refetch()} />
           )}
           <OverdueFigures figures={data.overdue_figures} />
-          {messages_by_day && <MessagesChart days={messages_by_day} />}
           {data.views && <ViewsCard views={data.views} />}
           {data.backup && <Backups backup={data.backup} />}
         </div>

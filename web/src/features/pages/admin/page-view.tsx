@@ -2,6 +2,7 @@
 // fields in both languages.
 
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { ChangedBy } from '../../../core/admin/changed-by';
 import { errorText } from '../../../core/api/field-error';
 import {
   LeavingQuestion,
@@ -210,6 +211,7 @@ export function PageView({ page: found, kept }: Props) {
         />
         <main id="content" className="pages-main">
           <h1>{page.title}</h1>
+          <ChangedBy thing={`page ${page.page}`} />
           <PageNotices
             form={form}
             onConflict={() => setAsking('conflict')}

@@ -5,6 +5,7 @@ import {
   LeavingQuestion,
   useAskBeforeLeaving,
 } from '../../../core/leaving/ask-before-leaving';
+import { ChangedBy } from '../../../core/admin/changed-by';
 import { useSession } from '../../../core/session/session-context';
 import { useApi } from '../../../core/providers';
 import { useFormSubmission } from '../../../core/use-form-submission';
@@ -145,6 +146,7 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
       >
         <form ref={form} noValidate onSubmit={submit} aria-busy={submission.isBusy}>
           <p className="confirm-subject">{user?.email || user?.phone}</p>
+          {user && <ChangedBy thing={`user ${user.id}`} />}
           {names.map(([name, label], at) => (
             <TextField
               key={name}

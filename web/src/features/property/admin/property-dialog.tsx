@@ -2,6 +2,7 @@
 // its top. It stays open, with what was typed, until the server has taken it.
 
 import { type FormEvent, useEffect, useRef } from 'react';
+import { ChangedBy } from '../../../core/admin/changed-by';
 import { LeavingQuestion } from '../../../core/leaving/ask-before-leaving';
 import { messages as words } from '../../../core/drafts/messages';
 import { BusyFields } from '../../../ui/busy-fields';
@@ -177,6 +178,7 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
             </div>
           </div>
         )}
+        {draft.stored && <ChangedBy thing={`property ${draft.stored.key}`} />}
         <div className="dialog-foot">
           <Button onClick={dialog.close}>{messages.cancel}</Button>
           <Button kind="action" type="submit" busy={isWaiting}>

@@ -1,6 +1,7 @@
 // What belongs together, and is saved together.
 
 import { type FormEvent, useRef, useState } from 'react';
+import { ChangedWords } from '../../../core/admin/changed-by';
 import { ApiError } from '../../../core/api/client';
 import { useSession } from '../../../core/session/session-context';
 import { useApi, useToast } from '../../../core/providers';
@@ -120,7 +121,13 @@ export function GroupForm(props: Props) {
           )}
           {last?.updated && (
             <p className="muted">
-              {messages.changed(formatMoment(last.updated), last.updated_by ?? undefined)}
+              <ChangedWords
+                words={messages.changed(
+                  formatMoment(last.updated),
+                  last.updated_by ?? undefined,
+                )}
+                thing="the settings"
+              />
             </p>
           )}
         </div>

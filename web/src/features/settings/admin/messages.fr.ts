@@ -31,6 +31,7 @@ export const messages: Catalogue<typeof en.messages> = {
     links: 'Coordonnées et liens',
     mail: 'Courriel',
     languages: 'Langues et délai de réponse',
+    offers: 'Ce que votre site offre',
     accounts: 'Comptes',
   },
   groupNotes: {
@@ -39,6 +40,8 @@ export const messages: Catalogue<typeof en.messages> = {
       'Où les visiteurs peuvent vous joindre et vous trouver. Les champs vides ne sont pas montrés.',
     mail: 'Le serveur qui envoie les courriels du site, et qui reçoit les messages des visiteurs.',
     languages: 'Le délai de réponse que vous promettez, dans les deux langues.',
+    offers:
+      'Ce que vous fermez disparaît : ses pages, ses liens et tout texte qui en parle. Rien n’est supprimé, et tout revient quand vous l’ouvrez de nouveau.',
     accounts: 'Qui peut avoir un compte, et comment il est protégé.',
   },
   labels: {
@@ -68,6 +71,13 @@ export const messages: Catalogue<typeof en.messages> = {
     'company.reply_time_fr': 'Délai de réponse, en français',
     'company.reply_within_hours': 'Délai de réponse, en heures',
     default_language: 'Langue principale du site',
+    offer_features_page: 'Page des fonctions',
+    offer_booking: 'Réserver une consultation ou une visite',
+    offer_accounts: 'Comptes pour les visiteurs',
+    offer_alerts: 'Suivre une recherche',
+    offer_calculators: 'Calculatrices',
+    offer_map: 'Carte des propriétés',
+    offer_prices: 'Ce que coûtent vos services',
     accounts: 'Qui peut avoir un compte',
     second_factor: 'Connexion en deux étapes',
     password_min_chars: 'Longueur minimale du mot de passe',
@@ -99,6 +109,18 @@ export const messages: Catalogue<typeof en.messages> = {
       'Comme il se lit dans une phrase. Ne promettez que ce que vous pouvez tenir.',
     'company.reply_within_hours':
       'Nuits et fins de semaine comprises. Ce qui attend plus longtemps vient en premier au tableau de bord; accordez-le avec le délai en mots.',
+    offer_features_page: 'La page qui montre ce que fait l’appli.',
+    offer_booking:
+      'Sans elle, les boutons mènent au formulaire de contact. Les rendez-vous déjà pris restent.',
+    offer_accounts:
+      'Sans eux, seule votre équipe se connecte. Courtiers et propriétaires ne publient pas d’annonces.',
+    offer_alerts:
+      'Sans elle, personne ne reçoit de courriel ni d’avis sur les nouvelles propriétés.',
+    offer_calculators:
+      'Hypothèque, droits, clôture, et le coût mensuel de chaque propriété.',
+    offer_map:
+      'Sans elle, les propriétés sont une liste, et vos visiteurs ne les voient pas sur une carte.',
+    offer_prices: 'Sur la page d’accueil : ce qu’il en coûte, et qui paie.',
     accounts: 'Votre équipe peut toujours en avoir un.',
     second_factor: 'Les personnes visées la configurent à leur prochaine connexion.',
     password_min_chars: 'En caractères. Pour les nouveaux mots de passe.',

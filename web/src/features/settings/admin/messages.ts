@@ -23,6 +23,7 @@ export const messages = {
     links: 'Contact and links',
     mail: 'Mail',
     languages: 'Languages and reply time',
+    offers: 'What your site offers',
     accounts: 'Accounts',
   } as Record<string, string>,
   groupNotes: {
@@ -30,6 +31,8 @@ export const messages = {
     links: 'Where visitors can reach you and find you. Blank fields aren’t shown.',
     mail: 'The server the site sends email through, and who receives visitors’ messages.',
     languages: 'The reply time you promise, in both languages.',
+    offers:
+      'What you turn off disappears: its pages, its links, and every text about it. Nothing is deleted, and it all comes back when you turn it on again.',
     accounts: 'Who can have an account, and how it’s protected.',
   } as Record<string, string>,
   labels: {
@@ -58,6 +61,13 @@ export const messages = {
     'company.reply_time_fr': 'Reply time, in French',
     'company.reply_within_hours': 'Reply time, in hours',
     default_language: 'Main language of the site',
+    offer_features_page: 'Features page',
+    offer_booking: 'Booking a consultation or a viewing',
+    offer_accounts: 'Accounts for visitors',
+    offer_alerts: 'Following a search',
+    offer_calculators: 'Calculators',
+    offer_map: 'Map of homes',
+    offer_prices: 'What your services cost',
     accounts: 'Who can have an account',
     second_factor: 'Two-step sign-in',
     password_min_chars: 'Minimum password length',
@@ -85,6 +95,15 @@ export const messages = {
     'company.reply_time': 'As it reads in a sentence. Promise only what you can keep.',
     'company.reply_within_hours':
       'Nights and weekends count. Messages that wait longer come first on the dashboard. Keep this in step with the reply time in words.',
+    offer_features_page: 'The page that shows what an app can do.',
+    offer_booking:
+      'Without it, the buttons lead to the contact form. Appointments that are already booked stay.',
+    offer_accounts:
+      'Without it, only your own team signs in. Agents and owners can’t post homes.',
+    offer_alerts: 'Without it, no one gets an email or a notice about new homes.',
+    offer_calculators: 'Mortgage, taxes, closing, and the monthly cost of each home.',
+    offer_map: 'Without it, homes are a list, and your visitors see no place on a map.',
+    offer_prices: 'On the home page: what it costs, and who pays.',
     accounts: 'Your own team can always have one.',
     second_factor: 'People who need it set it up the next time they sign in.',
     password_min_chars: 'In characters. Applies to new passwords.',

@@ -15,6 +15,8 @@ export interface TrashRow {
   kind: Kind;
   id: number;
   title: string;
+  /** A blog that is a page of the company's own. */
+  is_page?: boolean;
   /** The path of a small file of a picture. */
   picture: string | null;
   /** Null when it is not known. */

@@ -10,6 +10,7 @@ export const messages: Catalogue<typeof en.messages> = {
   emptyOf: 'Rien de ce genre n’est à la corbeille.',
   kind: 'Genre',
   allKinds: 'Tous les genres',
+  ownPage: 'Page',
   kinds: {
     blog: 'Article',
     category: 'Catégorie',
@@ -28,6 +29,8 @@ export const messages: Catalogue<typeof en.messages> = {
   delete: (title: string) => `Supprimer ${title} définitivement`,
   deleteTitle: 'Supprimer définitivement',
   deleteQuestion: 'Voulez-vous vraiment le supprimer définitivement?',
+  deletePageNote:
+    'Son historique et ses aperçus disparaissent avec elle. Rien ne peut la ramener, et son adresse pourra être donnée à une autre page.',
   deleteNote: {
     blog: 'Son historique et ses aperçus disparaissent avec lui. Rien ne peut le ramener, et son adresse pourra être donnée à un autre article.',
     category: 'Rien ne peut la ramener.',

@@ -7,6 +7,8 @@ export const messages = {
   emptyOf: 'Nothing of this kind is in the trash.',
   kind: 'Kind',
   allKinds: 'All kinds',
+  /** Of a blog that is a page of the company's own. */
+  ownPage: 'Page',
   kinds: {
     blog: 'Blog',
     category: 'Category',
@@ -25,6 +27,8 @@ export const messages = {
   delete: (title: string) => `Delete ${title} permanently`,
   deleteTitle: 'Delete permanently',
   deleteQuestion: 'Are you sure you want to delete it permanently?',
+  deletePageNote:
+    'Its history and previews go with it. You can’t undo this, and another page can then use its address.',
   deleteNote: {
     blog: 'Its history and previews go with it. You can’t undo this, and another blog can then use its address.',
     category: 'You can’t undo this.',

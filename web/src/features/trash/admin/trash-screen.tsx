@@ -56,7 +56,9 @@ function columnsOf(
               loading="lazy"
             />
           )}
-          <span className="trash-kind">{messages.kinds[row.kind]}</span>
+          <span className="trash-kind">
+            {row.is_page ? messages.ownPage : messages.kinds[row.kind]}
+          </span>
           {titleOf(row)}
         </>
       ),
@@ -161,7 +163,13 @@ export function TrashScreen() {
         about={deleting}
         title={messages.deleteTitle}
         question={messages.deleteQuestion}
-        note={deleting ? messages.deleteNote[deleting.kind] : undefined}
+        note={
+          deleting?.is_page
+            ? messages.deletePageNote
+            : deleting
+              ? messages.deleteNote[deleting.kind]
+              : undefined
+        }
         subject={titleOf}
         fallback={messages.deleteFailed}
         act={(row) => deleteForGood(api, row)}

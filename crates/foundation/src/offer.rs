@@ -1,0 +1,173 @@
+//! What a site offers (docs/decisions/0059). What it does not offer has no page, no call and no
+//! link; its data stay. The settings are in [`crate::settings::table`], `Company::off` is what pages
+//! are told, and the router refuses by [`Offer::of_path`].
+
+use serde::{Deserialize, Serialize};
+
+use crate::menu_links::{MenuLink, MenuLinks};
+use crate::paths::{Addresses, Route, fits, is_call, page};
+
+/// A part of the site that a company may do without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Offer {
+    /// The page of features, with both apps.
+    FeaturesPage,
+    /// Booking a consultation or a viewing.
+    Booking,
+    /// Accounts of visitors, and the homes that they post.
+    Accounts,
+    /// Following a search by e-mail or notice.
+    Alerts,
+    /// The calculators, and the monthly cost of a home.
+    Calculators,
+    /// The map of homes.
+    Map,
+    /// What the company's services cost.
+    Prices,
+}
+
+/// The pages of an offer. A page behind a secret link is not among them: somebody has it in a mail
+/// and must be able to call off a booking, or to stop following.
+const ROUTES: [(Route, Offer); 13] = [
+    (page::FEATURE, Offer::FeaturesPage),
+    (page::BOOK, Offer::Booking),
+    (page::REGISTER, Offer::Accounts),
+    (page::PROFILE, Offer::Accounts),
+    (page::MY_LISTINGS, Offer::Accounts),
+    (page::POST_PROPERTY, Offer::Accounts),
+    (page::POSTING, Offer::Accounts),
+    (page::ALERTS, Offer::Alerts),
+    (page::TOOLS, Offer::Calculators),
+    (page::TOOLS_PAYMENT, Offer::Calculators),
+    (page::TOOLS_AFFORD, Offer::Calculators),
+    (page::TOOLS_TRANSFER_TAX, Offer::Calculators),
+    (page::TOOLS_CLOSING, Offer::Calculators),
+];
+
+/// The calls of an offer. One that ends with a slash stands for all below it.
+const CALLS: [(&str, Offer); 7] = [
+    ("/api/content/feature", Offer::FeaturesPage),
+    ("/api/booking/book", Offer::Booking),
+    ("/api/booking/free", Offer::Booking),
+    ("/api/auth/register", Offer::Accounts),
+    ("/api/me/", Offer::Accounts),
+    ("/api/alerts", Offer::Alerts),
+    ("/api/homes/map", Offer::Map),
+];
+
+impl Offer {
+    /// All of them, in the order of the settings screen.
+    pub const ALL: [Self; 7] = [
+        Self::FeaturesPage,
+        Self::Booking,
+        Self::Accounts,
+        Self::Alerts,
+        Self::Calculators,
+        Self::Map,
+        Self::Prices,
+    ];
+
+    /// The setting that turns it off.
+    pub const fn setting(self) -> &'static str {
+        match self {
+            Self::FeaturesPage => "offer_features_page",
+            Self::Booking => "offer_booking",
+            Self::Accounts => "offer_accounts",
+            Self::Alerts => "offer_alerts",
+            Self::Calculators => "offer_calculators",
+            Self::Map => "offer_map",
+            Self::Prices => "offer_prices",
+        }
+    }
+
+    /// The offer whose page this is.
+    pub fn of_route(route: Route) -> Option<Self> {
+        ROUTES.iter().find(|(one, _)| *one == route).map(|(_, offer)| *offer)
+    }
+
+    /// The offer that an address belongs to, be it a page's or a call's.
+    pub fn of_path(addresses: Addresses, path: &str) -> Option<Self> {
+        if is_call(path) {
+            let is_of =
+                |call: &str| path == call || (call.ends_with('/') && path.starts_with(call));
+            return CALLS.iter().find(|(call, _)| is_of(call)).map(|(_, offer)| *offer);
+        }
+        let (route, ..) = addresses.route_of(path)?;
+        Self::of_route(route)
+    }
+
+    /// The offer that an address of the specification leads to, as texts and menus write it.
+    pub fn of_written_address(address: &str) -> Option<Self> {
+        let end = address.find(['?', '#']).unwrap_or(address.len());
+        let path = address.get(..end)?;
+        ROUTES.iter().find(|(route, _)| fits(path, route.en)).map(|(_, offer)| *offer)
+    }
+}
+
+/// Takes out of menus the links to what is off.
+#[must_use]
+pub fn without_closed(mut menus: MenuLinks, off: &[Offer], addresses: Addresses) -> MenuLinks {
+    let offer = |link: &MenuLink| match (&link.link, &link.to) {
+        (Some(name), _) => (name == "feature").then_some(Offer::FeaturesPage),
+        (None, Some(to)) => Offer::of_path(addresses, to.split(['?', '#']).next()?),
+        (None, None) => None,
+    };
+    for menu in [&mut menus.header, &mut menus.footer] {
+        menu.retain(|link| offer(link).is_none_or(|offer| !off.contains(&offer)));
+    }
+    menus
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::company::Company;
+
+    #[test]
+    fn an_address_belongs_to_an_offer_in_both_languages() {
+        let of = |path| Offer::of_path(Addresses::default(), path);
+        for path in ["/tools", "/fr/outils/cloture", "/tools/payment"] {
+            assert_eq!(of(path), Some(Offer::Calculators), "{path}");
+        }
+        assert_eq!(of("/fr/reserver"), Some(Offer::Booking));
+        assert_eq!(of("/post-property/abc"), Some(Offer::Accounts));
+        assert_eq!(of("/api/me/home"), Some(Offer::Accounts));
+        assert_eq!(of("/api/homes/map"), Some(Offer::Map));
+        for path in
+            ["/", "/homes", "/booking/abc", "/alerts/abc", "/login", "/api/homes", "/api/me"]
+        {
+            assert_eq!(of(path), None, "{path}");
+        }
+        assert_eq!(Offer::of_written_address("/feature?app=agent"), Some(Offer::FeaturesPage));
+    }
+
+    #[test]
+    fn a_menu_has_no_link_to_what_is_off() {
+        let link = |link: Option<&str>, to: Option<&str>| MenuLink {
+            link: link.map(str::to_owned),
+            to: to.map(str::to_owned),
+            label: Some("x".to_owned()),
+        };
+        let header = vec![
+            link(Some("feature"), None),
+            link(Some("about"), None),
+            link(None, Some("/fr/outils?x=1")),
+            link(None, Some("https://example.ca/tools")),
+        ];
+        let menus = MenuLinks { header: header.clone(), footer: Vec::new() };
+        let off = [Offer::FeaturesPage, Offer::Calculators];
+        let left = without_closed(menus.clone(), &off, Addresses::default());
+        assert_eq!(left.header, [header[1].clone(), header[3].clone()]);
+        assert_eq!(without_closed(menus.clone(), &[], Addresses::default()), menus);
+    }
+
+    #[test]
+    fn without_accounts_nobody_has_one() {
+        let company = Company { owners_post: true, ..Company::default() };
+        let company = company.without(vec![Offer::Accounts]);
+        assert_eq!(company.accounts, crate::account_policy::Accounts::Closed);
+        assert!(!company.owners_post && !company.offers(Offer::Accounts));
+        assert!(company.offers(Offer::Map));
+    }
+}

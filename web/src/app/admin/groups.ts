@@ -1,0 +1,116 @@
+// The sidebar in seven groups (docs/decisions/0060). Each leads to a screen; the links below it are
+// shown while one of them is open, and where the specification asks for them (§2).
+
+import type { ComponentType } from 'react';
+import { adminPaths } from '../../core/admin/paths';
+import { messages } from '../../core/admin/messages';
+import { UnreadBadge } from '../../features/contact/admin/inbox/unread-badge';
+import type { IconName } from '../../ui/icon';
+import type { LinkedScreen } from './screens';
+
+interface GroupDefinition {
+  title: string;
+  icon: IconName;
+  /** The screen that the group leads to, whose name it has. */
+  own?: string;
+  /** The screens below it, in their order. */
+  paths: readonly string[];
+  /** The links below it are always shown. */
+  isOpen?: true;
+  /** A count beside its name, with words for those who do not see it. */
+  Badge?: ComponentType;
+}
+
+const definitions: readonly GroupDefinition[] = [
+  {
+    title: messages.dashboard,
+    icon: 'dashboard',
+    own: adminPaths.dashboard,
+    paths: [],
+  },
+  {
+    title: messages.leads,
+    icon: 'mail',
+    paths: [adminPaths.messages, adminPaths.alerts],
+    Badge: UnreadBadge,
+  },
+  {
+    title: messages.properties,
+    icon: 'house',
+    own: adminPaths.properties,
+    paths: [adminPaths.review],
+  },
+  {
+    title: messages.calendar,
+    icon: 'calendar',
+    own: adminPaths.calendar,
+    paths: [],
+  },
+  {
+    title: messages.blogs,
+    icon: 'article',
+    own: adminPaths.blogs,
+    paths: [adminPaths.category],
+    isOpen: true,
+  },
+  {
+    title: messages.website,
+    icon: 'window',
+    paths: [
+      adminPaths.pages,
+      adminPaths.menus,
+      adminPaths.face,
+      adminPaths.media,
+      adminPaths.redirects,
+      adminPaths.imports,
+    ],
+  },
+  {
+    title: messages.company,
+    icon: 'building',
+    paths: [
+      adminPaths.users,
+      adminPaths.agents,
+      adminPaths.settings,
+      adminPaths.privacy,
+      adminPaths.audit,
+      adminPaths.trash,
+    ],
+  },
+];
+
+export interface ScreenGroup {
+  title: string;
+  icon: IconName;
+  /** Where its name leads. */
+  to: string;
+  screens: readonly LinkedScreen[];
+  isOpen: boolean;
+  Badge?: ComponentType | undefined;
+}
+
+/** The groups of those screens. One that has a single screen left is that screen. */
+export function groupsOf(screens: readonly LinkedScreen[]): ScreenGroup[] {
+  const find = (path: string | undefined) => screens.find((one) => one.path === path);
+  return definitions.flatMap(({ title, icon, own, paths, isOpen = false, Badge }) => {
+    const head = find(own);
+    const below = paths.flatMap((path) => find(path) ?? []);
+    const [first] = below;
+    if (head) {
+      return { title, icon, to: head.path, screens: below, isOpen, Badge };
+    }
+    if (!first) {
+      return [];
+    }
+    return below.length === 1
+      ? {
+          title: first.title,
+          icon: first.icon,
+          to: first.path,
+          screens: [],
+          isOpen,
+          Badge,
+        }
+      : { title, icon, to: first.path, screens: below, isOpen, Badge };
+  });
+}

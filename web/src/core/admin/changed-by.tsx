@@ -1,0 +1,45 @@
+// Who changed a thing last, beside it. Who may see the audit trail finds there all that was done
+// to it.
+
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../api/client';
+import { AppLink } from '../app-link';
+import { useApi } from '../providers';
+import { may } from '../session/access';
+import { useSession } from '../session/session-context';
+import { formatDayInWords } from '../../lib/day-words';
+import { messages } from './messages';
+import { auditPath } from './paths';
+
+/** A thing as the trail names it, such as `blog 26`. */
+export function ChangedBy({ thing }: { thing: string }) {
+  const api = useApi();
+  const { session } = useSession();
+  const { data } = useQuery({
+    queryKey: ['last-change', thing],
+    queryFn: async () => {
+      const call = () => api.POST('/api/admin/last_change', { body: { thing } });
+      return (await unwrap(call, messages.loadFailed)).data ?? null;
+    },
+    staleTime: 0,
+  });
+  return data ? (
+    <p className="changed-by small muted">
+      <ChangedWords
+        words={messages.changedBy(formatDayInWords(data.time), data.name ?? undefined)}
+        thing={may(session.groupId, 'SeeAudit') ? thing : undefined}
+      />
+    </p>
+  ) : null;
+}
+
+/** The words, as a link to the trail of a thing for those who may see it. */
+export function ChangedWords({
+  words,
+  thing,
+}: {
+  words: string;
+  thing?: string | undefined;
+}) {
+  return thing === undefined ? words : <AppLink to={auditPath(thing)}>{words}</AppLink>;
+}

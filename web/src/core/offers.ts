@@ -1,0 +1,33 @@
+// What the site offers (docs/decisions/0059). No link or text speaks of what it does not.
+
+import type { Company, Offer } from './page-state';
+import { useCompany } from './providers';
+import { routes } from './screens';
+
+/** How the addresses of an offer begin; crates/foundation/src/offer.rs has the whole list. */
+const starts: readonly (readonly [Offer, string])[] = [
+  ['features_page', routes.feature],
+  ['booking', routes.book],
+  ['accounts', routes.register],
+  ['accounts', routes.profile],
+  ['accounts', routes.my_listings],
+  ['accounts', routes.post_property],
+  ['alerts', routes.alerts],
+  ['calculators', routes.tools],
+];
+
+/** Asks whether the site offers something. */
+export function useOffers(): (offer: Offer) => boolean {
+  const { off } = useCompany();
+  return (offer) => !off?.includes(offer);
+}
+
+/** Whether an address leads to something that the site offers. */
+export const isOffered = ({ off }: Company, address: string): boolean =>
+  !starts.some(([offer, start]) => off?.includes(offer) && address.startsWith(start));
+
+/** The links that lead to something that the site offers. */
+export const offeredLinks = <L extends { to: string }>(
+  company: Company,
+  links: readonly L[],
+): readonly L[] => links.filter(({ to }) => isOffered(company, to));

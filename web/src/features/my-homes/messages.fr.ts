@@ -1,0 +1,13 @@
+// The French of messages.ts.
+
+import type { Catalogue } from '../../lib/catalogue';
+import type * as en from './messages';
+
+export const messages: Catalogue<typeof en.messages> = {
+  title: 'Mes propriétés',
+  kept: 'Gardées',
+  compare: 'Comparer',
+  searches: 'Recherches suivies',
+  notices: 'Avis',
+  viewings: 'Visites',
+};
