@@ -31,7 +31,7 @@ export const pageBlockMessages: Catalogue<typeof en.pageBlockMessages> = {
   begin: {
     questions: '<h3>Question?</h3><p>Réponse.</p>',
     steps: '<ol><li><p>Première étape</p></li><li><p>Deuxième étape</p></li></ol>',
-    columns: '<h3>Un</h3><p>Texte.</p><h3>Deux</h3><p>Texte.</p>',
+    columns: '<h2>Un</h2><p>Texte.</p><h2>Deux</h2><p>Texte.</p>',
     people: '<h2>Notre équipe</h2>',
     homes:
       '<h2>Propriétés à vendre</h2><p><a href="/fr/proprietes?purpose=sell">Toutes</a></p>',

@@ -32,7 +32,7 @@ const hints: Words = {
 const begin: Words = {
   questions: '<h3>Question?</h3><p>Answer.</p>',
   steps: '<ol><li><p>First step</p></li><li><p>Second step</p></li></ol>',
-  columns: '<h3>First</h3><p>Text.</p><h3>Second</h3><p>Text.</p>',
+  columns: '<h2>First</h2><p>Text.</p><h2>Second</h2><p>Text.</p>',
   people: '<h2>Our people</h2>',
   homes: '<h2>Homes for sale</h2><p><a href="/homes?purpose=sell">All of them</a></p>',
   posts: '<h2>From our blog</h2><p><a href="/blogs">All blogs</a></p>',
