@@ -24,21 +24,19 @@ export const pageBlockMessages: Catalogue<typeof en.pageBlockMessages> = {
       'Le lien mène à une recherche; ses six premières propriétés s’affichent, toujours à jour.',
     posts:
       'Le lien mène à une catégorie; ses trois blogues les plus récents s’affichent.',
-    form: 'Le nom, le courriel et le téléphone y sont. Chaque point est un champ de plus : une étoile (*) demande une réponse, trois points (…) une longue, « Budget : petit | grand » un choix.',
+    form: 'Le nom, le courriel et le téléphone y sont. Chaque point est un champ de plus : une étoile (*) demande une réponse, trois points (…) une longue, « Budget : petit | grand » un choix.',
     action: 'Le lien de la dernière ligne devient un bouton.',
     testimonial: 'Il s’affiche une fois que son auteur a donné son accord.',
   },
   begin: {
     questions: '<h3>Question?</h3><p>Réponse.</p>',
     steps: '<ol><li><p>Première étape</p></li><li><p>Deuxième étape</p></li></ol>',
-    columns: '<h3>Un</h3><p>Texte.</p><h3>Deux</h3><p>Texte.</p>',
+    columns: '<h2>Un</h2><p>Texte.</p><h2>Deux</h2><p>Texte.</p>',
     people: '<h2>Notre équipe</h2>',
-    homes:
-      '<h2>Propriétés à vendre</h2><p><a href="/fr/proprietes?purpose=sell">Toutes</a></p>',
-    posts: '<h2>De notre blogue</h2><p><a href="/fr/blogues">Tous les blogues</a></p>',
+    homes: '<h2>Propriétés à vendre</h2><p><a>Toutes</a></p>',
+    posts: '<h2>De notre blogue</h2><p><a>Tous les blogues</a></p>',
     form: '<h2>Écrivez-nous</h2><ul><li><p>De quoi s’agit-il? *</p></li><li><p>Votre message…</p></li></ul>',
-    action:
-      '<p>Quand vous voudrez.</p><p><a href="/fr/rendez-vous">Réserver une consultation</a></p>',
+    action: '<p>Quand vous voudrez.</p><p><a>Réserver une consultation</a></p>',
     testimonial: '<blockquote><p>Ce qu’on a dit.</p></blockquote><p>Nom, lieu</p>',
   },
   others: {
@@ -51,6 +49,11 @@ export const pageBlockMessages: Catalogue<typeof en.pageBlockMessages> = {
     form: 'champs contact',
     action: 'bouton',
     testimonial: 'avis citation client',
+  },
+  links: {
+    homes: '/fr/proprietes?purpose=sell',
+    posts: '/fr/blogues',
+    action: '/fr/reserver',
   },
   agreed: 'L’auteur accepte d’être cité',
   remove: 'Retirer',

@@ -32,12 +32,12 @@ const hints: Words = {
 const begin: Words = {
   questions: '<h3>Question?</h3><p>Answer.</p>',
   steps: '<ol><li><p>First step</p></li><li><p>Second step</p></li></ol>',
-  columns: '<h3>First</h3><p>Text.</p><h3>Second</h3><p>Text.</p>',
+  columns: '<h2>First</h2><p>Text.</p><h2>Second</h2><p>Text.</p>',
   people: '<h2>Our people</h2>',
-  homes: '<h2>Homes for sale</h2><p><a href="/homes?purpose=sell">All of them</a></p>',
-  posts: '<h2>From our blog</h2><p><a href="/blogs">All blogs</a></p>',
+  homes: '<h2>Homes for sale</h2><p><a>All of them</a></p>',
+  posts: '<h2>From our blog</h2><p><a>All blogs</a></p>',
   form: '<h2>Write to us</h2><ul><li><p>What is it about? *</p></li><li><p>Your message…</p></li></ul>',
-  action: '<p>Ready when you are.</p><p><a href="/book">Book a consultation</a></p>',
+  action: '<p>Ready when you are.</p><p><a>Book a consultation</a></p>',
   testimonial: '<blockquote><p>What they said.</p></blockquote><p>Name, place</p>',
 };
 
@@ -57,6 +57,10 @@ export const pageBlockMessages = {
     action: 'button cta',
     testimonial: 'review quote client',
   } as Words,
+  /** Where the link leads that a new one begins with. */
+  links: { homes: '/homes?purpose=sell', posts: '/blogs', action: '/book' } as Readonly<
+    Partial<Record<PageBlockKind, string>>
+  >,
   agreed: 'The author agrees to be quoted',
   remove: 'Remove',
 };

@@ -54,6 +54,8 @@ export const PageBlockNode = Node.create({
 
 /** A block with words to begin with. */
 export function newPageBlock(kind: PageBlockKind, schema: Schema): DocNode | undefined {
-  const html = `<div class="${PREFIX}${kind}">${pageBlockMessages.begin[kind]}</div>`;
+  const { begin, links } = pageBlockMessages;
+  const words = begin[kind].replace('<a>', `<a href="${links[kind] ?? '/'}">`);
+  const html = `<div class="${PREFIX}${kind}">${words}</div>`;
   return readHtml(html, schema).firstChild ?? undefined;
 }

@@ -163,10 +163,6 @@ fn a_mistake_is_told_with_file_and_line() {
 
 #[test]
 fn what_goes_beyond_one_value_is_told_with_its_line_too() {
-    let error = mistake("services.toml", |text| {
-        text.replace("key = \"home-staging\"", "key = \"home-inspectors\"")
-    });
-    assert!(error.ends_with(": this one stands twice"), "{error}");
     let error = mistake("team.toml", |text| text.replace("slug = \"", "slug = \"x"));
     let line = include_str!("../../../../content/en/team.toml")
         .lines()

@@ -219,7 +219,10 @@ on_both_engines! {
         assert!(!shown.contains("8 Zwxlane"));
         let mut home = house(1);
         home["UnparsedAddress"] = json!("8 Zwxlane");
-        admin.post("/api/admin/add_property", &home).await.expect(200);
+        let added = admin.post("/api/admin/add_property", &home).await.expect(200).json();
+        let key = &added["data"]["ListingKey"];
+        let publish = json!({ "ListingKey": key, "PublicationState": "published" });
+        admin.post("/api/admin/publish_property", &publish).await.expect(200);
         let shown = visitor.get("/careers").await.expect(200).text();
         assert!(shown.contains("8 Zwxlane"), "a cached page notices a home");
         let pairs = [

@@ -148,7 +148,7 @@ on_both_engines! {
         }
         save(administrator, "team", 1, &values).await;
         publish(administrator, "team", 2, 200).await;
-        let member = said(&app, "our-team", "fr").await["members"][0].take();
+        let member = said(app, "our-team", "fr").await["members"][0].take();
         assert_eq!(member["picture"]["src"], picture);
         assert!(member["picture"]["width"].as_u64().unwrap() > 0);
         let page = app.anonymous().get("/our-team").await.expect(200).text();

@@ -3,11 +3,10 @@
 import { AppLink } from '../../core/app-link';
 import { formatMoney } from '../../lib/format';
 import type { HomeRow } from '../homes/types';
-import { messages } from './messages';
 import '../listing/home-card.css';
 
 /** In short: the card of the search has a key and more script than this page may have. */
-export function NewestCard({ home }: { home: HomeRow }) {
+export function NewestCard({ home, aMonth }: { home: HomeRow; aMonth: string }) {
   const picture = home.Media?.[0];
   const price = home.ListPrice ?? home.LeaseAmount;
   const isMonthly = !home.ListPrice && home.LeaseAmountFrequency === 'Monthly';
@@ -29,7 +28,7 @@ export function NewestCard({ home }: { home: HomeRow }) {
       <div className="home-text">
         {price && (
           <p className="home-price">
-            {formatMoney(price)} {isMonthly && <small>{messages.aMonth}</small>}
+            {formatMoney(price)} {isMonthly && <small>{aMonth}</small>}
           </p>
         )}
         <h3>

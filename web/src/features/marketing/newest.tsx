@@ -25,7 +25,7 @@ export function Newest() {
           <ul className="home-list">
             {homes.map((home) => (
               <li key={home.ListingKey}>
-                <NewestCard home={home} />
+                <NewestCard home={home} aMonth={messages.aMonth} />
               </li>
             ))}
           </ul>

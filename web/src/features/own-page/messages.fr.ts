@@ -11,4 +11,5 @@ export const messages: Catalogue<typeof en.messages> = {
   choose: 'Veuillez choisir',
   leaveEmpty: 'Laissez ce champ vide',
   send: 'Envoyer',
+  aMonth: 'par mois',
 };

@@ -8,4 +8,5 @@ export const messages = {
   choose: 'Please choose',
   leaveEmpty: 'Leave this field empty',
   send: 'Send',
+  aMonth: 'a month',
 };

@@ -13,6 +13,7 @@ import { NewestCard } from '../marketing/newest-card';
 import { hasPage } from '../team/member';
 import { Portrait } from '../team/portrait';
 import { FormBlock } from './form-block';
+import { messages } from './messages';
 import {
   firstLink,
   type PagePart,
@@ -75,13 +76,16 @@ function QuestionsBlock({ html }: { html: string }) {
 function ColumnsBlock({ html }: { html: string }) {
   return (
     <div className="page-block block-columns">
-      {splitAtHeadings(html).map(({ heading, html: text }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the text of a page stays as it is
-        <div key={at}>
-          {heading !== '' && <h3>{plainText(heading)}</h3>}
-          <SafeHtml html={text} />
-        </div>
-      ))}
+      {splitAtHeadings(html).map(({ level, heading, html: text }, at) => {
+        const Heading = `h${level}` as const;
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- the text of a page stays as it is
+          <div key={at}>
+            {heading !== '' && <Heading>{plainText(heading)}</Heading>}
+            <SafeHtml html={text} />
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -126,7 +130,7 @@ function HomesBlock({ html }: { html: string }) {
         <ul className="home-list block-cards">
           {homes.map((home) => (
             <li key={home.ListingKey}>
-              <NewestCard home={home} />
+              <NewestCard home={home} aMonth={messages.aMonth} />
             </li>
           ))}
         </ul>

@@ -70,6 +70,7 @@ export function splitBlocks(html: string): PagePart[] {
 }
 
 export interface HeadedPart {
+  level: 1 | 2 | 3 | 4 | 5 | 6;
   /** Empty for what stands before the first heading. */
   heading: string;
   html: string;
@@ -77,13 +78,14 @@ export interface HeadedPart {
 
 /** Divides a text at its headings. */
 export function splitAtHeadings(html: string): HeadedPart[] {
-  const parts = html.split(/<h[1-6](?: class="[^"]*")?>([\s\S]*?)<\/h[1-6]>/);
+  const parts = html.split(/<h([1-6])(?: class="[^"]*")?>([\s\S]*?)<\/h[1-6]>/);
   const sections: HeadedPart[] = [];
   if (parts[0]?.trim()) {
-    sections.push({ heading: '', html: parts[0] });
+    sections.push({ level: 2, heading: '', html: parts[0] });
   }
-  for (let at = 1; at < parts.length; at += 2) {
-    sections.push({ heading: parts[at] ?? '', html: parts[at + 1] ?? '' });
+  for (let at = 1; at < parts.length; at += 3) {
+    const level = Number(parts[at]) as HeadedPart['level'];
+    sections.push({ level, heading: parts[at + 1] ?? '', html: parts[at + 2] ?? '' });
   }
   return sections;
 }

@@ -28,7 +28,7 @@ export function Portrait({ member, place, alt, eager = false }: Props) {
   if (picture) {
     return (
       <img
-        className="portrait"
+        className="portrait portrait-photo"
         srcSet={picture.srcset === '' ? undefined : picture.srcset}
         sizes={picture.srcset === '' ? undefined : SIZES[place]}
         src={picture.src}

@@ -332,7 +332,9 @@ fn labels_are_written_as_french_is() {
                     walk(groups.fields);
                 }
                 FieldShape::Choice { choices, .. } => {
-                    choices.iter().for_each(|(_, words)| check(*words))
+                    for (_, words) in choices {
+                        check(*words);
+                    }
                 }
                 FieldShape::Text { rule: TextRule::Email | TextRule::Path, .. } => {
                     assert!(field.is_shared());

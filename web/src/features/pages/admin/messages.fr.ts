@@ -48,8 +48,8 @@ export const messages: Catalogue<typeof en.messages> = {
   otherPicture: 'En choisir une autre',
   noPicture: 'La retirer',
   untranslated: (count: number) =>
-    count === 1
-      ? '1 texte n’a pas encore de français'
+    count < 2
+      ? `${count} texte n’a pas encore de français`
       : `${count} textes n’ont pas encore de français`,
   untranslatedText: 'Les visiteurs y lisent l’anglais tant que vous ne l’écrivez pas.',
   part: (one: string, number: number) => `${one} ${number}`,
