@@ -96,6 +96,11 @@ pub fn open(path: &Path) -> Result<ImportFile, ImportError> {
     }
 }
 
+/// The first words of a file.
+fn decode_start(input: &ImportInput) -> Result<String, ImportError> {
+    input.open_with_start(200).map(|(start, _)| input::decode_text(&start))
+}
+
 fn start_of(input: &ImportInput) -> Result<Vec<u8>, ImportError> {
     input.open_with_start(wordpress::START_BYTES).map(|(start, _)| start)
 }
@@ -119,6 +124,12 @@ fn recognise(name: &str, start: &[u8]) -> Option<ImportFormat> {
 fn recognise_tree(tree: &ImportTree) -> Result<(ImportFormat, Vec<ImportInput>), ImportError> {
     if tree.files.is_empty() && tree.refused.is_empty() {
         return Err(ImportError::Empty);
+    }
+    // Our own export has Markdown as well.
+    if let Some(manifest) = tree.find("manifest.json")
+        && decode_start(&manifest.input)?.contains("\"keyturn-export\"")
+    {
+        return Ok((ImportFormat::Keyturn, Vec::new()));
     }
     if tree.files.iter().any(|file| markdown::is_markdown(&file.path)) {
         return Ok((ImportFormat::Markdown, Vec::new()));
@@ -189,6 +200,8 @@ impl ImportFile {
         match (self.format, &self.tree) {
             (ImportFormat::WordPress, _) => wordpress::read(&self.inputs, each),
             (ImportFormat::Ghost, _) => ghost::read(&self.inputs, each),
+            // It has records and no items; `site::import` reads them.
+            (ImportFormat::Keyturn, _) => Ok(()),
             (_, Some(tree)) => markdown::read_tree(tree, each),
             (_, None) => markdown::read_file(&self.path, each),
         }

@@ -19,6 +19,14 @@ use crate::Site;
 
 pub use error::messages;
 
+/// Whether a file of an export is what an upload would store.
+pub fn is_clean_file(name: &str, bytes: &[u8]) -> bool {
+    if name.ends_with(".svg") {
+        return svg::clean(bytes).is_ok_and(|clean| clean.text.as_bytes() == bytes);
+    }
+    name.ends_with(".png") && bytes.starts_with(b"\x89PNG\r\n\x1a\n")
+}
+
 /// The call of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new().routes(routes!(admin::upload))

@@ -1,0 +1,19 @@
+//! Why an export is refused.
+
+use platform::refusals;
+
+refusals! {
+    /// Why an export was refused.
+    #[derive(Debug)]
+    pub enum ExportRefusal {
+        /// One runs already.
+        Busy = "export.busy" => Conflict:
+            "An export is running. Please try again when it has ended",
+            "Une exportation est en cours. Veuillez réessayer quand elle sera terminée";
+    }
+}
+
+/// Every message of this feature, for the test of all.
+pub fn messages() -> Vec<platform::message::Message> {
+    platform::refusal::messages_of_feature(&ExportRefusal::examples(), &[])
+}
