@@ -30,5 +30,5 @@ pub use tables::{RECORD_KINDS, RecordKind};
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
-    OpenApiRouter::new().routes(routes!(admin::export_site))
+    OpenApiRouter::new().routes(routes!(admin::export_site)).routes(routes!(admin::download_export))
 }

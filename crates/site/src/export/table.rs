@@ -29,6 +29,8 @@ pub struct ExportTable {
     pub key: &'static str,
     /// The columns and their kinds.
     pub columns: &'static [(&'static str, ColumnKind)],
+    /// Columns that an import makes anew, because they are secret.
+    pub made: &'static [&'static str],
     /// A page of rows above the key `$1`, at most `$2`: SQLite, then PostgreSQL.
     pub page: [&'static str; 2],
     /// The rows with one of the keys in the JSON array `$1`.
@@ -40,12 +42,13 @@ pub struct ExportTable {
 }
 
 /// Declares an [`ExportTable`]: the key with its kind, the other columns, then conditions, the
-/// order of children, and columns that an import fills by itself.
+/// order of children, secrets that an import makes anew, and columns that it fills.
 macro_rules! export_table {
     (
         $(#[$doc:meta])* $static:ident = $table:ident ($key:ident: $key_kind:ident
         $(, $column:ident: $kind:ident)* $(,)?)
-        $(, where $condition:literal)? $(, order $order:literal)? $(, fill $($fill:ident = $value:literal),+)?
+        $(, where $condition:literal)? $(, order $order:literal)? $(, made $($made:ident: $made_kind:ident),+)?
+        $(, fill $($fill:ident = $value:literal),+)?
     ) => {
         $(#[$doc])*
         pub static $static: ExportTable = ExportTable {
@@ -55,6 +58,7 @@ macro_rules! export_table {
                 (stringify!($key), ColumnKind::$key_kind)
                 $(, (stringify!($column), ColumnKind::$kind))*
             ],
+            made: &[$($(stringify!($made)),+)?],
             page: [
                 concat!("SELECT ", stringify!($key) $(, ", ", stringify!($column))*, " FROM ",
                     stringify!($table), " WHERE ", stringify!($key), " > $1" $(, " AND ", $condition)?,
@@ -77,14 +81,18 @@ macro_rules! export_table {
             ],
             insert: [
                 concat!("INSERT INTO ", stringify!($table), " (", stringify!($key)
-                    $(, ", ", stringify!($column))* $($(, ", ", stringify!($fill))+)?, ") SELECT ",
-                    export_table!(@sqlite $key_kind $key)
-                    $(, ", ", export_table!(@sqlite $kind $column))* $($(, ", ", $value)+)?,
+                    $(, ", ", stringify!($column))* $($(, ", ", stringify!($made))+)?
+                    $($(, ", ", stringify!($fill))+)?, ") SELECT ",
+                    export_table!(@file $key_kind $key)
+                    $(, ", ", export_table!(@file $kind $column))*
+                    $($(, ", ", export_table!(@file $made_kind $made))+)? $($(, ", ", $value)+)?,
                     " FROM json_each($1)"),
                 concat!("INSERT INTO ", stringify!($table), " (", stringify!($key)
-                    $(, ", ", stringify!($column))* $($(, ", ", stringify!($fill))+)?, ") SELECT ",
-                    export_table!(@postgres $key_kind $key)
-                    $(, ", ", export_table!(@postgres $kind $column))* $($(, ", ", $value)+)?,
+                    $(, ", ", stringify!($column))* $($(, ", ", stringify!($made))+)?
+                    $($(, ", ", stringify!($fill))+)?, ") SELECT ",
+                    export_table!(@server $key_kind $key)
+                    $(, ", ", export_table!(@server $kind $column))*
+                    $($(, ", ", export_table!(@server $made_kind $made))+)? $($(, ", ", $value)+)?,
                     " FROM jsonb_array_elements($1::jsonb) AS each_row (value)"),
             ],
             known: [
@@ -100,17 +108,17 @@ macro_rules! export_table {
     (@collated $kind:ident $key:ident) => { stringify!($key) };
     (@cast Int) => { "::bigint" };
     (@cast $kind:ident) => { "" };
-    (@sqlite Hex $column:ident) => { concat!("unhex(value ->> '$.", stringify!($column), "')") };
-    (@sqlite $kind:ident $column:ident) => { concat!("value ->> '$.", stringify!($column), "'") };
-    (@postgres Int $column:ident) => { concat!("(value ->> '", stringify!($column), "')::bigint") };
-    (@postgres Bool $column:ident) => { concat!("(value ->> '", stringify!($column), "')::boolean") };
-    (@postgres Hex $column:ident) => { concat!("decode(value ->> '", stringify!($column), "', 'hex')") };
-    (@postgres Text $column:ident) => { concat!("value ->> '", stringify!($column), "'") };
+    (@file Hex $column:ident) => { concat!("unhex(value ->> '$.", stringify!($column), "')") };
+    (@file $kind:ident $column:ident) => { concat!("value ->> '$.", stringify!($column), "'") };
+    (@server Int $column:ident) => { concat!("(value ->> '", stringify!($column), "')::bigint") };
+    (@server Bool $column:ident) => { concat!("(value ->> '", stringify!($column), "')::boolean") };
+    (@server Hex $column:ident) => { concat!("decode(value ->> '", stringify!($column), "', 'hex')") };
+    (@server Text $column:ident) => { concat!("value ->> '", stringify!($column), "'") };
 }
 pub(super) use export_table;
 
-fn sql([sqlite, postgres]: [&'static str; 2]) -> Sql {
-    Sql::per_engine(sqlite, postgres)
+fn sql([file, server]: [&'static str; 2]) -> Sql {
+    Sql::per_engine(file, server)
 }
 
 impl ExportTable {

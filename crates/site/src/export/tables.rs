@@ -138,6 +138,24 @@ export_table! {
     ), order "id"
 }
 export_table! {
+    /// Who offers consultations. The secret address of the calendar is made anew.
+    BOOKING_PEOPLE = booking_people (
+        user_id: Int, minutes: Int, buffer_minutes: Int, notice_minutes: Int, horizon_days: Int,
+        zone: Text, updated_at: Int,
+    ), made feed_seed: Hex, feed_hash: Hex
+}
+export_table! {
+    /// When they do.
+    BOOKING_HOURS = booking_hours (user_id: Int, weekday: Int, start_minute: Int, end_minute: Int),
+    order "weekday, start_minute"
+}
+export_table! {
+    /// Days that differ.
+    BOOKING_EXCEPTIONS = booking_exceptions (
+        user_id: Int, date: Text, start_minute: Int, end_minute: Int,
+    ), order "date"
+}
+export_table! {
     /// The words of consents, which messages name.
     CONSENT_WORDS = consent_words (
         consent_key: Text, purpose: Text, language: Text, consent_text: Text, first_given_at: Int,
@@ -250,6 +268,11 @@ pub const RECORD_KINDS: &[RecordKind] = &[
         name: "postings",
         root: &SUBMISSIONS,
         children: &[("pictures", &SUBMISSION_MEDIA), ("events", &SUBMISSION_EVENTS)],
+    },
+    RecordKind {
+        name: "hours",
+        root: &BOOKING_PEOPLE,
+        children: &[("weekdays", &BOOKING_HOURS), ("days", &BOOKING_EXCEPTIONS)],
     },
     RecordKind { name: "consents", root: &CONSENT_WORDS, children: &[] },
     RecordKind {

@@ -20,7 +20,7 @@ export const messages = {
   calendar: 'Calendar',
   pages: 'Pages',
   menus: 'Menus',
-  imports: 'Import',
+  imports: 'Import and export',
   redirects: 'Redirects',
   missedAddresses: 'Missed addresses',
   trash: 'Trash',

@@ -13,6 +13,16 @@ const MANIFEST_MAX_BYTES: u64 = 64 << 20;
 /// The largest file of a picture.
 const PICTURE_MAX_BYTES: u64 = 64 << 20;
 
+/// The name by which the items of an export are kept. Another system may have had the address.
+pub fn source_site(site: &str) -> String {
+    format!("{site} (Keyturn)")
+}
+
+/// What a record of a blog says.
+pub fn digest(line: &str) -> String {
+    hex::encode(Sha256::digest(line))
+}
+
 /// An export that can be read, any number of times.
 #[derive(Debug)]
 pub struct OwnExport {

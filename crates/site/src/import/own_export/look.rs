@@ -4,9 +4,8 @@ use foundation::Site;
 use import::ImportFile;
 use platform::db::{Tx, sql};
 use platform::error::Result;
-use sha2::{Digest as _, Sha256};
 
-use super::file::{read_manifest, verify};
+use super::file::{digest, read_manifest, source_site, verify};
 use super::run;
 use crate::export::{RECORD_KINDS, Record, Records, number, text};
 use crate::import::error::ImportRefusal;
@@ -15,16 +14,6 @@ use crate::import::model::{ImportedAuthor, StoredNote};
 
 /// Accounts of the export that are compared with those of the site.
 const MOST_ACCOUNTS: usize = 100_000;
-
-/// The name by which the items of an export are kept. Another system may have had the address.
-pub fn source_site(site: &str) -> String {
-    format!("{site} (Keyturn)")
-}
-
-/// What a record of a blog says.
-pub fn digest(line: &str) -> String {
-    hex::encode(Sha256::digest(line))
-}
 
 /// Reads an export whole. It blocks.
 pub fn look_at(file: &ImportFile, file_name: &str) -> Result<ImportLook, ImportRefusal> {

@@ -1,11 +1,10 @@
 //! Writes a part of an export: some records of one kind, in one transaction.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
-use foundation::{Site, face, media, settings};
+use foundation::{Site, media, settings};
 use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
-use platform::html;
 use platform::media::PerceptualHash;
 use publishing::blog::BlogId;
 use publishing::blog::form::Description;
@@ -13,33 +12,13 @@ use publishing::blog::import as blogs;
 use serde_json::{Map, Value};
 
 use super::accounts;
-use super::file::OwnExport;
-use super::look::digest;
-use crate::export::{ExportTable, Record, RecordKind, list, number, picture_files, text};
+use super::file::{OwnExport, digest};
+use super::prepare::{Part, PreparedPart};
+use crate::export::{ExportTable, RECORD_KINDS, Record, RecordKind, list, number, text};
 use crate::import::error::ImportRefusal;
 use crate::import::items::{self, ImportedItem, ItemChange, RedirectItem};
 use crate::import::model::{ImportCounts, ImportRow, StoredNote};
 use crate::import::store;
-use crate::redirect::{self, RedirectForm};
-
-/// Some records of one kind.
-pub struct Part {
-    /// Their kind.
-    pub kind: &'static RecordKind,
-    /// The lines with their records.
-    pub lines: Vec<(String, Record)>,
-}
-
-/// What is known of a part before its transaction.
-struct PreparedPart {
-    lines: Vec<(String, Record)>,
-    /// The texts of blogs, by id.
-    texts: HashMap<i64, Description>,
-    /// Pictures that were stored.
-    pictures: i64,
-    /// What this site would not store.
-    left_out: Vec<String>,
-}
 
 impl Part {
     /// Names what says something else than when it was imported. It writes nothing else.
@@ -55,8 +34,16 @@ impl Part {
                 let id = number(record, "id").unwrap_or_default().to_string();
                 let known =
                     items::find(&mut tx, &import.source_site, ["post", "page"], &[&id]).await?;
-                if let Some(item) = known.get(&id).filter(|item| item.digest != digest(line)) {
-                    items::change(&mut tx, item.id, ItemChange::ChangedIn(import.id)).await?;
+                match known.get(&id) {
+                    Some(item) if item.digest != digest(line) => {
+                        items::change(&mut tx, item.id, ItemChange::ChangedIn(import.id)).await?;
+                    }
+                    Some(_) => {}
+                    None => {
+                        let title = text(record, "blog_title").to_owned();
+                        let item = left_out(format!("post:{id}"), title, "own_not_empty");
+                        items::insert(&mut tx, import.id, &import.source_site, &item).await?;
+                    }
                 }
             }
             store::set_progress(&mut tx, import.id, import.progress, &import.counts, now).await
@@ -72,10 +59,10 @@ impl Part {
         export: &OwnExport,
     ) -> Result<()> {
         let kind = self.kind;
-        let part = self.prepare(site, export).await?;
         if kind.name == "posts" {
-            import.progress += i64::try_from(part.lines.len()).unwrap_or(0);
+            import.progress += i64::try_from(self.lines.len()).unwrap_or(0);
         }
+        let part = self.without_known(site).await?.prepare(site, export).await?;
         let now = site.clock.now();
         let (before, part) = (&*import, &part);
         let written = platform::write!(site.db, tx => async {
@@ -100,83 +87,23 @@ impl Part {
         })?;
         Ok(())
     }
+}
 
-    async fn prepare(self, site: &Site, export: &OwnExport) -> Result<PreparedPart> {
-        let Self { kind, mut lines } = self;
-        let (mut texts, mut pictures, mut left_out) = (HashMap::new(), 0, Vec::new());
-        match kind.name {
-            "pictures" => {
-                for (_, record) in &lines {
-                    pictures += store_files(site, export, record).await?;
-                }
-            }
-            "posts" => {
-                let clean = html::in_turn(move || clean_texts(lines)).await?;
-                (lines, texts) = clean.ok_or_else(|| ImportRefusal::RecordWrong(kind.file()))?;
-            }
-            "redirects" | "logos" => {
-                lines.retain(|(_, record)| {
-                    let is_ours = match kind.name {
-                        "redirects" => is_redirect(site, record),
-                        _ => is_logo(record),
-                    };
-                    if !is_ours {
-                        let name = if kind.name == "logos" { "name" } else { "source" };
-                        left_out.push(text(record, name).to_owned());
-                    }
-                    is_ours
-                });
-            }
-            _ => {}
+impl Part {
+    /// The part without what an earlier run has written. What the site may have by itself stays.
+    async fn without_known(mut self, site: &Site) -> Result<Self> {
+        if matches!(self.kind.name, "people" | "settings" | "texts") {
+            return Ok(self);
         }
-        Ok(PreparedPart { lines, texts, pictures, left_out })
+        let root = self.kind.root;
+        let key = |record: &Record| record.get(root.key).cloned().unwrap_or_default();
+        let keys: Vec<Value> = self.lines.iter().map(|(_, record)| key(record)).collect();
+        let mut tx = site.db.read().await?;
+        let known = root.known(&mut tx, &keys.iter().collect::<Vec<_>>()).await?;
+        let known: HashSet<String> = known.iter().map(ToString::to_string).collect();
+        self.lines.retain(|(_, record)| !known.contains(&key(record).to_string()));
+        Ok(self)
     }
-}
-
-/// Stores the files of a picture; 1 if they were in the export.
-async fn store_files(site: &Site, export: &OwnExport, record: &Record) -> Result<i64> {
-    let mut stored = 0;
-    for name in picture_files(record) {
-        let Some(bytes) = export.picture(name).map_err(Error::file)? else { continue };
-        if !site.media.put_if_named(name, bytes.into()).await? {
-            return Err(ImportRefusal::ChecksumWrong(format!("media/{name}")).into());
-        }
-        stored = 1;
-    }
-    Ok(stored)
-}
-
-/// Sanitises the texts of blogs, as every text.
-#[expect(clippy::type_complexity, reason = "the lines with their texts")]
-fn clean_texts(
-    mut lines: Vec<(String, Record)>,
-) -> Option<(Vec<(String, Record)>, HashMap<i64, Description>)> {
-    let mut texts = HashMap::new();
-    for (_, record) in &mut lines {
-        let id = number(record, "id")?;
-        let bodies = record.get_mut("texts").and_then(Value::as_array_mut)?;
-        let body = bodies.first_mut().and_then(Value::as_object_mut)?;
-        let clean = blogs::clean(text(body, "blog_description"))?;
-        body.insert("blog_description".to_owned(), clean.html.as_str().into());
-        texts.insert(id, clean);
-    }
-    Some((lines, texts))
-}
-
-fn is_redirect(site: &Site, record: &Record) -> bool {
-    let some = |name: &str| Some(text(record, name).to_owned()).filter(|text| !text.is_empty());
-    let form = RedirectForm {
-        source: some("source"),
-        target: some("target"),
-        kind: some("kind"),
-        status: number(record, "status"),
-    };
-    redirect::is_possible(site, &form)
-}
-
-fn is_logo(record: &Record) -> bool {
-    hex::decode(text(record, "content"))
-        .is_ok_and(|bytes| face::is_clean_file(text(record, "name"), &bytes))
 }
 
 async fn insert_part(
@@ -193,7 +120,9 @@ async fn insert_part(
         _ => {}
     }
     let new = unknown(tx, kind.root, &records).await?;
-    let rows: Vec<Map<String, Value>> = new.iter().map(|record| root_row(kind, record)).collect();
+    let mut rows: Vec<Map<String, Value>> =
+        new.iter().map(|record| root_row(kind, record)).collect();
+    forget_missing(tx, kind, &mut rows).await?;
     kind.root.insert(tx, &rows.iter().collect::<Vec<_>>()).await?;
     forget_made_rows(tx, kind, &new).await?;
     // People who are here may lack the profile that the export has.
@@ -232,15 +161,8 @@ async fn insert_part(
         _ => {}
     }
     for name in &part.left_out {
-        let item = ImportedItem {
-            kind: "other".to_owned(),
-            source_id: format!("{}:{name}", kind.name),
-            title: name.clone(),
-            state: "refused",
-            is_linked: true,
-            notes: vec![StoredNote::new("own_file_left_out", "")],
-            ..ImportedItem::default()
-        };
+        let id = format!("{}:{name}", kind.name);
+        let item = left_out(id, name.clone(), "own_file_left_out");
         items::insert(tx, import.id, &import.source_site, &item).await?;
     }
     Ok(())
@@ -266,9 +188,35 @@ async fn unknown<'a>(
 
 /// The row of a record without what belongs to it. Translations are paired when all are there.
 fn root_row(kind: &RecordKind, record: &Record) -> Map<String, Value> {
-    let is_column = |name: &str| kind.root.columns.iter().any(|(column, _)| *column == name);
+    let is_column = |name: &str| {
+        kind.root.columns.iter().any(|(column, _)| *column == name)
+            || kind.root.made.contains(&name)
+    };
     let columns = record.iter().filter(|(name, _)| is_column(name) && *name != "translation_of");
     columns.map(|(name, value)| (name.clone(), value.clone())).collect()
+}
+
+/// Clears references to what was in the trash of the other site.
+async fn forget_missing(
+    tx: &mut Tx,
+    kind: &RecordKind,
+    rows: &mut [Map<String, Value>],
+) -> Result<()> {
+    let (field, target) = match kind.name {
+        "posts" => ("category_id", "categories"),
+        "postings" => ("property_id", "properties"),
+        _ => return Ok(()),
+    };
+    let Some(target) = RECORD_KINDS.iter().find(|kind| kind.name == target) else { return Ok(()) };
+    let keys: Vec<&Value> = rows.iter().filter_map(|row| row.get(field)).collect();
+    let keys: Vec<&Value> = keys.into_iter().filter(|key| !key.is_null()).collect();
+    let known: HashSet<Value> = target.root.known(tx, &keys).await?.into_iter().collect();
+    for row in rows {
+        if row.get(field).is_some_and(|key| !known.contains(key)) {
+            row.insert(field.to_owned(), Value::Null);
+        }
+    }
+    Ok(())
 }
 
 /// Deletes what the site had of the same name before the import began: its own settings.
@@ -351,6 +299,19 @@ fn item(kind: &str, record: &Record, title: &str, revision: Option<i64>) -> Impo
         became_id: id,
         revision: revision.unwrap_or_default(),
         is_linked: true,
+        ..ImportedItem::default()
+    }
+}
+
+/// The item of something that is not taken.
+fn left_out(source_id: String, title: String, code: &str) -> ImportedItem {
+    ImportedItem {
+        kind: "other".to_owned(),
+        source_id,
+        title,
+        state: "refused",
+        is_linked: true,
+        notes: vec![StoredNote::new(code, "")],
         ..ImportedItem::default()
     }
 }

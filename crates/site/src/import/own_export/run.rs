@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use foundation::Site;
 use import::ImportFile;
-use platform::db::{Sql, Tx, number_on, sql};
+use platform::db::{Tx, reserve_ids, sql};
 use platform::error::{Error, Result};
 use platform::storage::audit::{self, Actor, Entry};
 use platform::telemetry;
@@ -12,7 +12,7 @@ use serde_json::json;
 use tokio::sync::mpsc;
 
 use super::file::OwnExport;
-use super::rows::Part;
+use super::prepare::Part;
 use crate::export::{ExportManifest, RECORD_KINDS, Record, RecordKind, number};
 use crate::import::error::ImportRefusal;
 use crate::import::items::{self, ImportedItem};
@@ -140,7 +140,8 @@ async fn begin(site: &Site, import: &ImportRow, manifest: &ExportManifest) -> Re
             return Err(ImportRefusal::SiteNotEmpty.into());
         }
         for table in RECORD_KINDS.iter().flat_map(RecordKind::tables) {
-            if let Some(last) = manifest.last_ids.get(table) {
+            // Ids of ours stay far below.
+            if let Some(last) = manifest.last_ids.get(table).filter(|last| (1..1 << 52).contains(*last)) {
                 reserve_ids(&mut tx, table, *last).await?;
             }
         }
@@ -155,24 +156,6 @@ async fn begin(site: &Site, import: &ImportRow, manifest: &ExportManifest) -> Re
         items::insert(&mut tx, import.id, &import.source_site, &item).await
     }
     .await)
-}
-
-async fn reserve_ids(tx: &mut Tx, table: &'static str, last: i64) -> Result<()> {
-    let current = Sql::per_engine(
-        "SELECT COALESCE((SELECT seq FROM sqlite_sequence WHERE name = $1), 0) AS last",
-        "SELECT COALESCE(pg_sequence_last_value(pg_get_serial_sequence($1, 'id')), 0) AS last",
-    );
-    let current: i64 = tx.fetch_one(current.bind(table)).await?.get("last")?;
-    if current >= last || !(1..1 << 52).contains(&last) {
-        return Ok(());
-    }
-    let fill = Sql::per_engine(
-        "INSERT INTO sqlite_sequence (name, seq)
-         SELECT $1, 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = $1)",
-        "SELECT $1::text",
-    );
-    tx.execute(fill.bind(table)).await?;
-    tx.execute(number_on(table, "id", last)).await.map(drop)
 }
 
 /// Whether another import of this site was done here. Then nothing is written.
