@@ -96,11 +96,6 @@ pub fn open(path: &Path) -> Result<ImportFile, ImportError> {
     }
 }
 
-/// The first words of a file.
-fn decode_start(input: &ImportInput) -> Result<String, ImportError> {
-    input.open_with_start(200).map(|(start, _)| input::decode_text(&start))
-}
-
 fn start_of(input: &ImportInput) -> Result<Vec<u8>, ImportError> {
     input.open_with_start(wordpress::START_BYTES).map(|(start, _)| start)
 }
@@ -126,9 +121,7 @@ fn recognise_tree(tree: &ImportTree) -> Result<(ImportFormat, Vec<ImportInput>),
         return Err(ImportError::Empty);
     }
     // Our own export has Markdown as well.
-    if let Some(manifest) = tree.find("manifest.json")
-        && decode_start(&manifest.input)?.contains("\"keyturn-export\"")
-    {
+    if ["manifest.json", "data/posts.jsonl"].iter().all(|path| tree.find(path).is_some()) {
         return Ok((ImportFormat::Keyturn, Vec::new()));
     }
     if tree.files.iter().any(|file| markdown::is_markdown(&file.path)) {

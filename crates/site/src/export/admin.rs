@@ -13,7 +13,7 @@ use foundation::auth::Authorized;
 use foundation::download::download;
 use foundation::wire::Data;
 use futures_util::stream;
-use platform::error::{ErrorBody, Result};
+use platform::error::{Error, ErrorBody, Result};
 use platform::telemetry;
 use serde::Serialize;
 use tokio::sync::{Semaphore, mpsc};
@@ -26,7 +26,7 @@ use super::error::ExportRefusal;
 const TICKET_SECONDS: i64 = 60;
 /// What its seal is for.
 const PURPOSE: &str = "export ticket";
-/// One export at a time, because each reads the whole database.
+/// One export at a time, further ones wait, because each reads the whole database.
 static TURN: Semaphore = Semaphore::const_new(1);
 /// Bytes of a part, and parts that wait for a slow reader.
 const PART_BYTES: usize = 64 * 1024;
@@ -90,7 +90,7 @@ pub async fn download_export(
     if !is_valid(&site, &ticket) {
         return Err(ExportRefusal::TicketInvalid.into());
     }
-    let turn = TURN.try_acquire().map_err(|_| ExportRefusal::Busy)?;
+    let turn = TURN.acquire().await.map_err(Error::internal)?;
     let (packed, folder) = command::prepare(&site).await?;
     let (sender, receiver) = mpsc::channel(PARTS);
     let to = PartWriter { part: Vec::new(), to: sender.clone() };

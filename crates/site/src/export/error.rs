@@ -6,10 +6,6 @@ refusals! {
     /// Why an export was refused.
     #[derive(Debug)]
     pub enum ExportRefusal {
-        /// One runs already.
-        Busy = "export.busy" => Conflict:
-            "An export is running. Please try again when it has ended",
-            "Une exportation est en cours. Veuillez réessayer quand elle sera terminée";
         /// The address of the download is wrong or too old.
         TicketInvalid = "export.ticket_invalid" => NotFound:
             "This download is no longer available. Begin it again",

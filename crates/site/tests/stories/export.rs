@@ -163,7 +163,8 @@ async fn pages(app: &TestApp, addresses: &[String]) -> Vec<(String, u16, String)
 }
 
 fn names(file: &[u8]) -> Vec<String> {
-    zip::ZipArchive::new(Cursor::new(file)).unwrap().file_names().map(str::to_owned).collect()
+    let zip = zip::ZipArchive::new(Cursor::new(file)).unwrap();
+    zip.file_names().map(|name| name.unwrap().into_owned()).collect()
 }
 
 fn read(file: &[u8], name: &str) -> String {
@@ -179,7 +180,7 @@ fn with(file: &[u8], change: impl Fn(&str, Vec<u8>) -> Vec<u8>) -> Vec<u8> {
     let mut to = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for at in 0..from.len() {
         let mut entry = from.by_index(at).unwrap();
-        let name = entry.name().to_owned();
+        let name = entry.name().unwrap().into_owned();
         let mut bytes = Vec::new();
         entry.read_to_end(&mut bytes).unwrap();
         to.start_file(&name, zip::write::SimpleFileOptions::default()).unwrap();
