@@ -7,7 +7,7 @@ refusals! {
     #[derive(Debug)]
     pub enum ExportRefusal {
         /// The address of the download is wrong or too old.
-        TicketInvalid = "export.ticket_invalid" => NotFound:
+        TicketInvalid = "export.ticket_invalid" => Invalid("ticket"):
             "This download is no longer available. Begin it again",
             "Ce téléchargement n’est plus disponible. Recommencez-le";
     }

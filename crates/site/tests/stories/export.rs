@@ -262,9 +262,9 @@ on_both_engines! {
         app.anonymous().post_nothing("/api/admin/export_site").await.expect(401);
         let ticket = owner.post_nothing("/api/admin/export_site").await.expect(200).json();
         let path = ticket["data"]["path"].as_str().unwrap();
-        app.anonymous().get(&path[..path.len() - 2]).await.expect(404);
+        app.anonymous().get(&path[..path.len() - 2]).await.expect(422);
         app.clock.advance(61);
-        app.anonymous().get(path).await.expect(404);
+        app.anonymous().get(path).await.expect(422);
     }
 
     async fn what_was_changed_is_named_and_a_site_with_content_is_left_alone(app) {
