@@ -21,10 +21,11 @@ pub use error::messages;
 
 /// Whether a file of an export is what an upload would store.
 pub fn is_clean_file(name: &str, bytes: &[u8]) -> bool {
-    if name.ends_with(".svg") {
-        return svg::clean(bytes).is_ok_and(|clean| clean.text.as_bytes() == bytes);
+    match name.rsplit_once('.') {
+        Some((_, "svg")) => svg::clean(bytes).is_ok_and(|clean| clean.text.as_bytes() == bytes),
+        Some((_, "png")) => bytes.starts_with(b"\x89PNG\r\n\x1a\n"),
+        _ => false,
     }
-    name.ends_with(".png") && bytes.starts_with(b"\x89PNG\r\n\x1a\n")
 }
 
 /// The call of this feature.
