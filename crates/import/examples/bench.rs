@@ -1,7 +1,8 @@
 //! Writes a WXR file of 500 MB with 20,000 posts, reads it, and says how fast that was and how much
 //! memory it took. Then it reads ten million nested elements.
 //!
-//! `cargo run --release -p import --example bench [FOLDER]`
+//! `cargo run --release -p import --example bench [FOLDER] [only-write]`. With the last word it only
+//! writes the first file and leaves it there; `bench/import.sh` imports it.
 
 #![expect(clippy::print_stdout, reason = "it is a program that prints")]
 
@@ -21,6 +22,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args().nth(1).map_or_else(std::env::temp_dir, PathBuf::from);
     let path = folder.join("keyturn-import-bench.xml");
     write_posts(&path)?;
+    if std::env::args().nth(2).as_deref() == Some("only-write") {
+        return Ok(());
+    }
     measure("posts", &path)?;
     let mut file = BufWriter::new(File::create(&path)?);
     file.write_all(HEAD.as_bytes())?;

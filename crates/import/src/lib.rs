@@ -120,6 +120,10 @@ fn recognise_tree(tree: &ImportTree) -> Result<(ImportFormat, Vec<ImportInput>),
     if tree.files.is_empty() && tree.refused.is_empty() {
         return Err(ImportError::Empty);
     }
+    // Our own export has Markdown as well.
+    if ["manifest.json", "data/posts.jsonl"].iter().all(|path| tree.find(path).is_some()) {
+        return Ok((ImportFormat::Keyturn, Vec::new()));
+    }
     if tree.files.iter().any(|file| markdown::is_markdown(&file.path)) {
         return Ok((ImportFormat::Markdown, Vec::new()));
     }
@@ -189,6 +193,8 @@ impl ImportFile {
         match (self.format, &self.tree) {
             (ImportFormat::WordPress, _) => wordpress::read(&self.inputs, each),
             (ImportFormat::Ghost, _) => ghost::read(&self.inputs, each),
+            // It has records and no items; `site::import` reads them.
+            (ImportFormat::Keyturn, _) => Ok(()),
             (_, Some(tree)) => markdown::read_tree(tree, each),
             (_, None) => markdown::read_file(&self.path, each),
         }

@@ -149,6 +149,44 @@ fn states_dates_languages_and_old_paths_are_read() {
 }
 
 #[test]
+fn a_zip_that_unpacks_to_far_more_is_refused() {
+    let zipped = |name: &str, bytes: usize| {
+        let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+        zip.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
+        let zeros = vec![0; 1 << 20];
+        for _ in 0..bytes >> 20 {
+            zip.write_all(&zeros).unwrap();
+        }
+        zip.finish().unwrap().into_inner()
+    };
+    let error = read_bytes(&zipped("a.md", 64 << 20)).unwrap_err();
+    assert!(matches!(error, ImportError::Limit { .. }), "{error}");
+    // A zip that lies about the size of a file ends there.
+    let mut lies = zipped("a.md", 2 << 20);
+    let size = u32::try_from(2 << 20).unwrap().to_le_bytes();
+    while let Some(at) = lies.windows(4).position(|four| four == size) {
+        lies[at..at + 4].copy_from_slice(&5_u32.to_le_bytes());
+    }
+    assert!(read_bytes(&lies).is_err() || posts(&read_bytes(&lies).unwrap()).is_empty());
+}
+
+#[test]
+fn a_link_in_a_zip_is_not_followed() {
+    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    let options = zip::write::SimpleFileOptions::default();
+    zip.add_symlink("link.md", "/etc/passwd", options).unwrap();
+    zip.start_file("ok.md", options).unwrap();
+    zip.write_all(b"# Ok\n\nYes.").unwrap();
+    let items = read_bytes(&zip.finish().unwrap().into_inner()).unwrap();
+    let refused = items.iter().find_map(|item| match item {
+        ImportItem::Refused(item) => Some((item.title.as_str(), item.reason)),
+        _ => None,
+    });
+    assert_eq!(refused, Some(("link.md", RefusalReason::UnsafePath)));
+    assert_eq!(posts(&items).len(), 1);
+}
+
+#[test]
 fn other_files_are_refused() {
     assert!(matches!(read_bytes(b""), Err(ImportError::Empty)));
     for bytes in [

@@ -116,6 +116,15 @@ pub(crate) enum Command {
         #[arg(long)]
         fetch: bool,
     },
+    /// Write the whole site as open files into a zip
+    #[command(
+        long_about = "Write the whole site as open files into a zip; the server may be running.\n\nBlogs and pages as HTML and Markdown, the pictures, people, categories, messages, properties and redirects as CSV, and all of it as JSON lines, of which `keyturn import` makes the same site in an empty one. Passwords, sessions and secrets are not in it; history, trash, alerts and bookings are not either, which a backup has. The same site gives the same bytes. Nothing stands under the name before the file is whole.",
+        after_help = "Example:\n  keyturn export site.zip"
+    )]
+    Export {
+        /// The file; it must not be there yet
+        file: PathBuf,
+    },
     /// Create an administrator, or let one back in
     #[command(subcommand)]
     Admin(AdminCommand),

@@ -58,6 +58,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
                 let command = ImportCommand { file, uploads, writes: yes, fetches: fetch };
                 commands::import(&settings, command).await
             }
+            Command::Export { file } => commands::export(&settings, &file).await,
             Command::Migrate => commands::migrate(&settings).await,
             Command::Backup { place } => commands::backup(&settings, &place).await,
             Command::Verify { place } => commands::verify(&settings, &place).await,

@@ -12,6 +12,7 @@
 
 pub mod backup;
 pub mod dashboard;
+pub mod export;
 #[cfg(any(test, fuzzing))]
 pub mod fuzzing;
 pub mod import;

@@ -33,10 +33,10 @@ use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::static_pages::{admin, marketing, offline, team};
-use crate::{dashboard, import, media_library, pages, redirect, sample, seo, trash};
+use crate::{dashboard, export, import, media_library, pages, redirect, sample, seo, trash};
 
 /// The calls of every feature.
-const CALLS: [fn() -> OpenApiRouter<Site>; 32] = [
+const CALLS: [fn() -> OpenApiRouter<Site>; 33] = [
     account::routes,
     auth::routes,
     people::routes,
@@ -69,6 +69,7 @@ const CALLS: [fn() -> OpenApiRouter<Site>; 32] = [
     menus::routes,
     redirect::routes,
     import::routes,
+    export::routes,
 ];
 
 /// The site's router; assets and probes are the server's.

@@ -20,6 +20,15 @@ use crate::Site;
 pub use error::messages;
 pub use store::find_picture;
 
+/// Whether a file of an export is what an upload would store.
+pub fn is_clean_file(name: &str, bytes: &[u8]) -> bool {
+    match name.rsplit_once('.') {
+        Some((_, "svg")) => svg::clean(bytes).is_ok_and(|clean| clean.text.as_bytes() == bytes),
+        Some((_, "png")) => bytes.starts_with(b"\x89PNG\r\n\x1a\n"),
+        _ => false,
+    }
+}
+
 /// The call of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new().routes(routes!(admin::upload))

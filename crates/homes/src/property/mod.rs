@@ -73,6 +73,7 @@ pub use response::timestamp;
 pub use sample::load_sample;
 pub use search::find_matching;
 pub use store::{count, lock, touch};
+pub use transfer::admin::export_csv;
 pub use transfer::{decode_csv, read_csv};
 pub use value::FieldValue;
 

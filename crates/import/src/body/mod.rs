@@ -1,7 +1,7 @@
 //! The text of a post: whatever a system writes becomes the HTML that Keyturn's sanitiser keeps
 //! (figures, galleries, videos, tables, `kt-align-*`).
 //!
-//! `short_code.rs` replaces short codes of WordPress, `dom.rs` parses, `writer.rs` writes blocks,
+//! `short_code.rs` replaces short codes of WordPress (`page_builder.rs` those of page builders), `dom.rs` parses, `writer.rs` writes blocks,
 //! `inline.rs` runs of letters, `figure.rs` pictures and galleries, `embed.rs` what is embedded.
 
 mod dom;
@@ -9,6 +9,7 @@ mod embed;
 mod figure;
 mod inline;
 mod model;
+mod page_builder;
 mod short_code;
 mod table;
 #[cfg(test)]

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use super::model::ImportNotes;
+use super::page_builder;
 use crate::item::ImportNoteKind;
 use crate::text::escape;
 
@@ -70,12 +71,23 @@ pub(super) fn replace(html: &str, notes: &mut ImportNotes) -> String {
             rest = &rest[code.length + 2..];
             continue;
         }
+        if let Some(length) = page_builder::end_length(rest) {
+            out.push_str("\n\n");
+            rest = &rest[length..];
+            continue;
+        }
         let Some(code) = read(rest) else {
             out.push('[');
             rest = &rest[1..];
             continue;
         };
         let after = &rest[code.length..];
+        if let Some(builder) = page_builder::builder_of(code.name) {
+            notes.add(ImportNoteKind::UnknownBlock, builder);
+            out.push_str(&page_builder::begin_html(code.name, |name| code.attribute(name)));
+            rest = after;
+            continue;
+        }
         if let Some((html, inner)) = replacement(&code, after, &mut closings, notes) {
             out.push_str(&html);
             rest = &after[inner..];

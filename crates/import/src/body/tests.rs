@@ -218,3 +218,19 @@ fn hostile_html_ends() {
     let _ = html(&"<a \"".repeat(20_000), BodyKind::Classic);
     let _ = html("é[é<é&é", BodyKind::Classic);
 }
+
+#[test]
+fn page_builders_keep_their_texts_pictures_and_links() {
+    classic(
+        "[vc_row][vc_column width=\"1/2\"][vc_column_text]<p>a</p>[/vc_column_text][/vc_column][/vc_row]",
+        "<p>a</p>",
+    );
+    classic(
+        "[et_pb_section][et_pb_row][et_pb_text admin_label=\"Text\"]<h2>T</h2>\n<p>b</p>[/et_pb_text][et_pb_button button_text=\"More\" button_url=\"https://old.example/x\"][/et_pb_button][/et_pb_row][/et_pb_section]",
+        "<h2>T</h2><p>b</p><p><a href=\"https://old.example/x\">More</a></p>",
+    );
+    classic(
+        "[vc_btn title=\"Go\" link=\"url:https%3A%2F%2Fold.example%2Fy|title:Go\"]",
+        "<p><a href=\"https://old.example/y\">Go</a></p>",
+    );
+}

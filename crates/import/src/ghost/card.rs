@@ -110,7 +110,14 @@ pub(super) fn card_html(name: &str, card: &Value, notes: &mut ImportNotes) -> St
             format!("<h2>{}</h2>{}", plain_blocks(&field("header")), paragraph(&field("subheader")))
         }
         "call-to-action" => {
-            format!("{}{}", field("textValue"), link(&field("buttonUrl"), &field("buttonText")))
+            let image = match address("imageUrl") {
+                source if source.is_empty() => source,
+                source => format!("<p><img src=\"{source}\" alt=\"\"></p>"),
+            };
+            let has_button = card.get("showButton").and_then(Value::as_bool) != Some(false);
+            let button = link(&field("buttonUrl"), &field("buttonText"));
+            let button = if has_button { button } else { String::new() };
+            format!("{image}{}{button}", field("textValue"))
         }
         _ => {
             notes.add(ImportNoteKind::UnknownBlock, name);

@@ -228,6 +228,13 @@ pub async fn calendar_renew_feed(
     Ok(Json(DoneWith::new(&texts::FEED_RENEWED, own)))
 }
 
+/// Makes a secret URL of a private calendar: its seed, and the hash that it is found by.
+pub async fn make_feed(site: &Site) -> Result<(Seed, homes::alerts::TokenHash)> {
+    let seed: Seed = site.rng.bytes();
+    let hash = feed_hash(&token::key(site).await?, &seed)?;
+    Ok((seed, hash))
+}
+
 fn feed_hash(key: &homes::alerts::TokenKey, seed: &Seed) -> Result<homes::alerts::TokenHash> {
     token::hash_of(&token::make_token(key, seed))
         .ok_or_else(|| Error::internal("a token that is none"))

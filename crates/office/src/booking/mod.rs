@@ -41,6 +41,7 @@ use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub use admin_times::make_feed;
 pub use customer_bookings::{OwnBooking, erase_by_email, erase_by_email_silently, list_by_email};
 pub use feed::{feed, ics};
 pub use home::viewing_path;

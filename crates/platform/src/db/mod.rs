@@ -48,7 +48,7 @@ mod tests;
 #[cfg(any(test, fuzzing))]
 pub(crate) use search::match_queries_of_both_engines;
 
-pub use copy::{CopyError, number_on};
+pub use copy::{CopyError, number_on, reserve_ids};
 #[cfg(test)]
 pub(crate) use failure::TOO_MANY_READERS;
 pub use failure::{is_foreign_key_violation, is_unique_violation, should_retry, wait_before_retry};

@@ -12,8 +12,9 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use bytes::Bytes;
+use sha2::{Digest as _, Sha256};
 
-use super::name::{is_name, name as name_of, webp_beside};
+use super::name::{KIND_BYTES, is_name, matches_content, name as name_of, webp_beside};
 use crate::clock::Clock;
 use crate::error::{Error, Result};
 use crate::http::concurrency::AddressConcurrency;
@@ -105,6 +106,22 @@ impl MediaStore {
             .await
             .map_err(Error::internal)?
             .map_err(Error::file)
+    }
+
+    /// Writes a picture if its content is what its name says; whether it is.
+    pub async fn put_if_named(&self, name: &str, bytes: Bytes) -> Result<bool> {
+        let sha256 = hex::encode(Sha256::digest(&bytes));
+        let start = bytes.get(..KIND_BYTES.min(bytes.len())).unwrap_or_default();
+        if !is_name(name) || !matches_content(name, &sha256, start) {
+            return Ok(false);
+        }
+        self.put(name, bytes).await?;
+        Ok(true)
+    }
+
+    /// Where the file of a picture is or would be; `None` for a name that is none of ours.
+    pub fn path_of(&self, name: &str) -> Option<PathBuf> {
+        self.path(name)
     }
 
     /// Writes a drawing of our own and returns its name.

@@ -62,6 +62,11 @@ impl TempFileResponses {
         }
     }
 
+    /// The folder of temporary files.
+    pub fn folder(&self) -> &std::path::Path {
+        &self.folder
+    }
+
     /// Begins a response when no other is being written.
     ///
     /// # Errors

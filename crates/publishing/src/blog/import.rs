@@ -76,6 +76,17 @@ pub async fn insert_imported(tx: &mut Tx, blog: &ImportedBlog) -> Result<BlogId>
     Ok(id)
 }
 
+/// Adds the search words of a blog that was written row by row.
+pub async fn index_restored(
+    tx: &mut Tx,
+    id: BlogId,
+    title: &str,
+    seo: &str,
+    text: &Description,
+) -> Result<()> {
+    search::index(tx, id, title, seo, text).await
+}
+
 /// The slug, or the first of `slug-2`, … that no blog has; `last` ends one that is surely free.
 pub async fn find_free_url(tx: &mut Tx, slug: &str, last: &str) -> Result<String> {
     let numbered = NUMBERS.map(|number| format!("{slug}-{number}"));

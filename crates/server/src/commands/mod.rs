@@ -10,6 +10,7 @@ mod local_request;
 mod serve;
 
 use std::io::Write as _;
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
@@ -89,6 +90,17 @@ pub(crate) async fn import(
 ) -> anyhow::Result<ExitCode> {
     let site = assemble::site(settings).await?;
     let done = site::import::command::run(&site, command).await;
+    site.db.close().await;
+    print(&done?)
+}
+
+/// `keyturn export`
+pub(crate) async fn export(settings: &Settings, file: &Path) -> anyhow::Result<ExitCode> {
+    if file.exists() {
+        anyhow::bail!("{} is there already. Choose another name.", file.display());
+    }
+    let site = assemble::site(settings).await?;
+    let done = site::export::command::run(&site, file).await;
     site.db.close().await;
     print(&done?)
 }

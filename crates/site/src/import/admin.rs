@@ -23,7 +23,7 @@ use super::model::{
     ImportChoices, ImportIdForm, ImportPhase, ImportRemarkResponse, ImportRow, ImportStartForm,
     ImportedAuthor, SiteImportResponse, UNDO_SECONDS,
 };
-use super::{items, job, store, texts};
+use super::{items, job, own_export, store, texts};
 
 /// An import with the authors of its file.
 #[derive(Debug, Serialize, ToSchema)]
@@ -38,7 +38,6 @@ pub struct ImportDetailResponse {
 pub async fn respond(site: &Site, import: ImportRow, sn: Option<i64>) -> SiteImportResponse {
     let imports = site.feature::<Imports>();
     let file = imports.file(import.id, &import.file_name);
-    let failure = job::refusal_of(&import.failure).map(|text| text.said().to_owned());
     let now = site.clock.now();
     let undo_until = import.undo_until.filter(|until| import.can_be_undone() && *until > now);
     SiteImportResponse {
@@ -55,7 +54,7 @@ pub async fn respond(site: &Site, import: ImportRow, sn: Option<i64>) -> SiteImp
         file_name: import.file_name,
         counts: import.counts,
         progress: import.progress,
-        failure: failure.unwrap_or_default(),
+        failure: job::failure_text(&import.failure),
         creation_time: import.created_at,
         finished_time: import.finished_at,
         undo_time: undo_until,
@@ -147,6 +146,7 @@ pub async fn start_import(
         let mut import = store::find(&mut tx, id).await?;
         let phases = [ImportPhase::Ready, ImportPhase::Running];
         require_file(&site, &import)?;
+        own_export::require_place(&mut tx, &import).await?;
         if !store::change_phase(&mut tx, id, phases, now).await? {
             return Err(ImportRefusal::NotNow.into());
         }

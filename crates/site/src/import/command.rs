@@ -49,7 +49,15 @@ pub async fn run(site: &Site, command: ImportCommand) -> Result<String> {
         actor: Actor::command_line(),
         parts: None,
     };
-    let (progress, import) = job::run_file(site, import, run).await?;
+    let (progress, import) = match job::run_file(site, import, run).await {
+        Ok(done) => done,
+        Err(error) => {
+            if !error.status().is_server_error() {
+                job::fail(site, id, &error).await?;
+            }
+            return Err(error);
+        }
+    };
     debug_assert_eq!(progress, RunProgress::Finished);
     let everything = platform::paging::ListQuery { size: 200_000, page: 0, search: None };
     let (remarks, _) = items::remarks(&mut site.db.read().await?, id, &everything).await?;

@@ -63,6 +63,29 @@ refusals! {
         FileDamaged = "import.file_damaged" => Invalid("file"):
             "This file is damaged and cannot be read to its end",
             "Ce fichier est endommagé et ne peut pas être lu jusqu’à la fin";
+        /// A file of an export of ours has another checksum.
+        ChecksumWrong(file: String) = "import.checksum_wrong" => Invalid("file"):
+            format!("The file {file} of this export is missing or is not what was exported"),
+            format!("Le fichier {file} de cette exportation manque ou n’est pas ce qui a été exporté"),
+            for [("media/a.webp".to_owned())];
+        /// A record of an export of ours is none that we write.
+        RecordWrong(file: String) = "import.record_wrong" => Invalid("file"):
+            format!("The file {file} of this export has a line that cannot be written"),
+            format!("Le fichier {file} de cette exportation contient une ligne qui ne peut pas être écrite"),
+            for [("data/posts.jsonl".to_owned())];
+        /// A later version of the format.
+        ExportVersion = "import.export_version" => Invalid("file"):
+            "A later version of Keyturn has written this export",
+            "Une version plus récente de Keyturn a écrit cette exportation";
+        /// An export of ours is imported into an empty site.
+        SiteNotEmpty = "import.site_not_empty" => Conflict:
+            "This site has content already. An export of Keyturn is imported into an empty site",
+            "Ce site a déjà du contenu. Une exportation de Keyturn s’importe dans un site vide";
+        /// An address of an account has another number here.
+        AccountTaken(email: String) = "import.account_taken" => Conflict:
+            format!("The account {email} has another number in this site. Create the first administrator with another address"),
+            format!("Le compte {email} a un autre numéro dans ce site. Créez le premier administrateur avec une autre adresse"),
+            for [("a@example.ca".to_owned())];
         /// A limit against hostile files.
         FileOverLimit = "import.file_over_limit" => Invalid("file"):
             "This file unpacks to more than is read, or is nested too deeply",

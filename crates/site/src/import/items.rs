@@ -94,6 +94,35 @@ pub async fn insert(
     tx.execute(query).await.map(drop)
 }
 
+/// Counts the posts of an author who is nobody here, in one note for the author.
+pub async fn add_unmapped(
+    tx: &mut Tx,
+    import: ImportId,
+    (source_site, key, name): (&str, &str, &str),
+    posts: i64,
+) -> Result<()> {
+    let source_id = format!("author:{key}");
+    let known = find(tx, source_site, ["other", "other"], &[&source_id]).await?;
+    let before = known.get(&source_id);
+    let counted = before.and_then(|item| item.notes.first()?.detail.parse().ok()).unwrap_or(0_i64);
+    let notes = vec![StoredNote::new("author_unmapped", (counted + posts).to_string())];
+    if let Some(item) = before {
+        let notes = serde_json::to_string(&notes).map_err(Error::internal)?;
+        let query = "UPDATE import_items SET notes = $2 WHERE id = $1";
+        return tx.execute(sql(query).bind(item.id).bind(notes)).await.map(drop);
+    }
+    let item = ImportedItem {
+        kind: "other".to_owned(),
+        source_id,
+        title: name.chars().take(255).collect(),
+        state: "taken",
+        is_linked: true,
+        notes,
+        ..ImportedItem::default()
+    };
+    insert(tx, import, source_site, &item).await
+}
+
 /// An added redirect: its row is an item.
 #[derive(Debug, Serialize)]
 pub struct RedirectItem {

@@ -6,6 +6,7 @@
 use std::path::PathBuf;
 
 use foundation::Site;
+use import::ImportFormat;
 use platform::error::{Error, Result};
 use platform::language::Language;
 use platform::storage::audit::Actor;
@@ -17,7 +18,7 @@ use super::look::{self, ImportLook};
 use super::model::{ImportId, ImportPhase, ImportRow};
 use super::run::ImportRun;
 use super::steps::RunProgress;
-use super::{store, undo};
+use super::{own_export, store, undo};
 
 /// How long the files of an import stay unused, in seconds: a day.
 const IDLE_SECONDS: i64 = 24 * 60 * 60;
@@ -50,7 +51,7 @@ pub async fn work_parts(site: &Site, parts: Option<usize>) -> Result<bool> {
         };
         match done {
             Err(error) if error.status().is_server_error() => return Err(error),
-            Err(error) => fail(site, import.id, error.code()).await?,
+            Err(error) => fail(site, import.id, &error).await?,
             Ok(()) => {}
         }
     }
@@ -58,12 +59,14 @@ pub async fn work_parts(site: &Site, parts: Option<usize>) -> Result<bool> {
 }
 
 /// Writes down why an import cannot go on. What it had written by then stays known.
-async fn fail(site: &Site, id: ImportId, code: &str) -> Result<()> {
+pub async fn fail(site: &Site, id: ImportId, error: &Error) -> Result<()> {
     let now = site.clock.now();
+    let texts = Language::ALL.map(|language| error.text(language).into_owned());
+    let failure = format!("{}\n{}", error.code(), texts.join("\n"));
     platform::write!(site.db, tx => async {
         let mut import = store::find(&mut tx, id).await?;
         import.phase = ImportPhase::Failed;
-        code.clone_into(&mut import.failure);
+        import.failure.clone_from(&failure);
         store::update(&mut tx, &import, now).await
     }
     .await)
@@ -95,16 +98,23 @@ pub async fn look_at_file(
     let (name, now) = (file_name.to_owned(), site.clock.now());
     let language = site.addresses.language_of("/");
     let work = move || {
-        let file = import::open(&path)?;
-        let look = look::look_at(&file, &name, language, now)?;
-        Ok::<_, import::ImportError>((file, look))
+        let refused = |error: import::ImportError| {
+            tracing::info!(%error, file_name = name, "a file cannot be imported");
+            ImportRefusal::from(&error)
+        };
+        let file = import::open(&path).map_err(refused)?;
+        let look = match file.format() {
+            ImportFormat::Keyturn => own_export::look_at(&file, &name)?,
+            _ => look::look_at(&file, &name, language, now).map_err(refused)?,
+        };
+        Ok::<_, ImportRefusal>((file, look))
     };
     let done = telemetry::spawn_blocking(work).await.map_err(Error::internal)?;
-    let (file, mut look) = done.map_err(|error| {
-        tracing::info!(%error, file_name, "a file cannot be imported");
-        ImportRefusal::from(&error)
-    })?;
+    let (file, mut look) = done?;
     look.compare(site).await?;
+    if file.format() == ImportFormat::Keyturn {
+        own_export::compare(site, &mut look).await?;
+    }
     Ok((file, look))
 }
 
@@ -163,16 +173,33 @@ pub async fn run_file(
     run: RunFile,
 ) -> Result<(RunProgress, ImportRow)> {
     let RunFile { file, language, places, actor, parts } = run;
+    if file.format() == ImportFormat::Keyturn {
+        return own_export::run(site, import, file, actor, parts).await;
+    }
     let mut run = ImportRun::new(site, import, file, language, places, actor, parts).await?;
     let progress = run.run().await?;
     Ok((progress, run.import))
 }
 
-/// The refusal with this code, for its text.
-pub fn refusal_of(code: &str) -> Option<platform::message::Message> {
+/// The text of a stored failure: its code, then a line for each language.
+pub fn failure_text(stored: &str) -> String {
+    let mut lines = stored.lines().skip(1);
+    let texts = Language::ALL.map(|language| (language, lines.next().unwrap_or_default()));
+    let said = texts.into_iter().find(|(language, _)| *language == Language::current());
+    if let Some((_, text)) = said
+        && !text.is_empty()
+    {
+        return text.to_owned();
+    }
+    // An earlier program stored the code alone.
     let examples = ImportRefusal::examples();
-    let all = examples.iter().flatten();
-    all.map(platform::refusal::Refusal::message).find(|message| message.code() == code)
+    let mut all = examples.iter().flatten().map(platform::refusal::Refusal::message);
+    let found = all.find(|message| message.code() == stored);
+    found.map(|message| message.said().to_owned()).unwrap_or_default()
+}
+
+fn has_file(site: &Site, import: &ImportRow) -> bool {
+    site.feature::<Imports>().file(import.id, &import.file_name).exists()
 }
 
 /// Deletes files that nobody has used for a day, and imports that nobody agreed to.
@@ -184,6 +211,10 @@ pub async fn forget_old(site: &Site) -> Result<()> {
     let idle = store::idle_since(&mut site.db.read().await?, before).await?;
     for import in idle {
         match import.phase {
+            // A command was killed, and nobody has given it again. What it wrote can be undone.
+            ImportPhase::Running if !has_file(site, &import) => {
+                fail(site, import.id, &ImportRefusal::FileGone.into()).await?;
+            }
             ImportPhase::Running | ImportPhase::Undoing => {}
             // Without its row nobody could take back what it had written.
             ImportPhase::Failed if import.counts.written > 0 => {

@@ -41,6 +41,9 @@ pub struct ImportLook {
     /// What posts say, by their ids.
     #[serde(skip)]
     digests: HashMap<String, String>,
+    /// The numbers and addresses of accounts in an export of ours.
+    #[serde(skip)]
+    pub accounts: Vec<(i64, String)>,
 }
 
 /// The name by which items of a file without an address are kept.
@@ -148,7 +151,13 @@ impl ImportLook {
         }
     }
 
-    fn add_remark(
+    /// Notes what an item says, to be compared with what is here.
+    pub fn add_digest(&mut self, source_id: String, digest: String) {
+        self.digests.insert(source_id, digest);
+    }
+
+    /// Adds what there is to say about an item.
+    pub fn add_remark(
         &mut self,
         kind: &str,
         source_id: &str,

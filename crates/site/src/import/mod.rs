@@ -1,6 +1,8 @@
 //! Moves a site in: exports of `WordPress`, Ghost and Markdown become blogs, categories, pictures and
 //! redirects (docs/decisions/0048-import.md).
 //!
+//! An export of our own goes another way ([`own_export`]).
+//!
 //! The crate `import` reads the files. [`upload`] takes a file in pieces, [`look`] shows what it has
 //! before anything is written, [`steps`] and [`write`] write it in parts, [`fit`] holds what the rules
 //! of blogs change, [`pictures`] finds pictures, [`old_addresses`] adds redirects, [`undo`] takes all
@@ -18,6 +20,7 @@ mod links;
 mod look;
 mod model;
 mod old_addresses;
+mod own_export;
 mod pictures;
 mod properties;
 mod run;

@@ -66,8 +66,10 @@ pub struct ImportCounts {
     pub pictures: i64,
     /// Old addresses.
     pub redirects: i64,
-    /// Properties, for the CSV.
+    /// Properties, for the CSV; of an export of ours they are written.
     pub properties: i64,
+    /// Messages of visitors, in an export of ours.
+    pub messages: i64,
     /// Items that cannot be taken.
     pub refused: i64,
     /// Posts and pages that were written.

@@ -18,6 +18,9 @@ use super::items;
 use super::model::{ImportRow, StoredNote};
 use super::pictures::PictureFinder;
 
+/// Names of authors that are held.
+const MOST_AUTHORS: usize = 10_000;
+
 /// What is read before the posts.
 #[derive(Debug, Default)]
 pub struct RunContext {
@@ -25,6 +28,8 @@ pub struct RunContext {
     pub library: HashMap<String, ImportPicture>,
     /// The library's ids by the keys of addresses.
     pub by_key: HashMap<String, String>,
+    /// The names of authors by their keys.
+    pub authors: HashMap<String, String>,
     /// The categories of the file.
     pub categories: Vec<ImportCategory>,
 }
@@ -92,6 +97,9 @@ impl<'a> ImportRun<'a> {
                 match item {
                     ImportItem::Picture(picture) => {
                         context.library.insert(picture.source_id.clone(), picture);
+                    }
+                    ImportItem::Author(author) if context.authors.len() < MOST_AUTHORS => {
+                        context.authors.insert(author.key, author.name);
                     }
                     ImportItem::Category(category) => context.categories.push(category),
                     _ => {}

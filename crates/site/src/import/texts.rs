@@ -111,8 +111,8 @@ coded_messages! {
         "Un article a une seule catégorie; celles-ci n’ont pas été reprises";
     "tags_left_out": "import.tags_left_out": "Tags are not taken", "Les étiquettes ne sont pas reprises";
     "author_unmapped": "import.author_unmapped":
-        "Its author is no one of this site; it belongs to the person who imported it",
-        "Son auteur n’est personne de ce site; il appartient à la personne qui l’a importé";
+        "This author is no one of this site; the posts belong to the person who imported them",
+        "Cet auteur n’est personne de ce site; les articles appartiennent à la personne qui les a importés";
     "language_unknown": "import.language_unknown":
         "Its language is neither English nor French", "Sa langue n’est ni l’anglais ni le français";
     "picture_missing": "import.picture_missing": "A picture is missing", "Une image manque";
@@ -127,6 +127,18 @@ coded_messages! {
     "item_changed": "import.item_changed":
         "The file says something else than when it was imported; it was not overwritten",
         "Le fichier dit autre chose que lors de l’importation; rien n’a été remplacé";
+    "own_undo": "import.own_undo":
+        "Undoing takes back the blogs, pages, categories and redirects that no one has edited. People, pictures, properties, messages, settings and texts of pages stay",
+        "L’annulation reprend les articles, les pages, les catégories et les redirections que personne n’a modifiés. Les personnes, les images, les propriétés, les messages, les réglages et les textes des pages restent";
+    "own_account": "import.own_account":
+        "This account number belongs to someone of this site, who keeps name, address and password",
+        "Ce numéro de compte appartient à une personne de ce site, qui garde son nom, son adresse et son mot de passe";
+    "own_not_empty": "import.own_not_empty":
+        "This site has content already, so the export cannot be imported here",
+        "Ce site a déjà du contenu; l’exportation ne peut donc pas y être importée";
+    "own_file_left_out": "import.own_file_left_out":
+        "It is not what this site would store, so it was left out",
+        "Ce n’est pas ce que ce site enregistrerait; il n’a donc pas été repris";
     "kept_edited": "import.kept_edited":
         "Someone has edited it since, so it stays",
         "Quelqu’un l’a modifié depuis; il reste donc";

@@ -1,6 +1,6 @@
 //! Writes a part of an import: some posts and the items that are refused, in one transaction.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use foundation::access::UserId;
 use foundation::media::{self, MediaRetention};
@@ -64,6 +64,8 @@ impl BatchItem {
 /// A post that is about to be written.
 struct PreparedPost {
     source_id: String,
+    /// The key of an author who is nobody here.
+    unmapped_author: Option<String>,
     old_paths: Vec<String>,
     translations: String,
     blog: ImportedBlog,
@@ -177,15 +179,23 @@ impl ImportRun<'_> {
             let (html, image, missing) = self.with_pictures(&post);
             fitted.notes.extend(missing_notes(&missing));
             let key = post.authors.first();
+            let mut unmapped = None;
             let author = key.and_then(|key| self.import.choices.authors.get(key));
             if let (Some(key), None) = (key, author) {
-                fitted.notes.push(StoredNote::new("author_unmapped", &**key));
+                unmapped = Some(key.clone());
             }
             let by = UserId(*author.unwrap_or(&self.import.choices.by));
-            waiting.push((post, fitted, html, image, by));
+            waiting.push((post, fitted, html, image, by, unmapped));
         }
         let work = move || {
-            let clean = |(post, fitted, html, image, by): (Box<ImportPost>, _, String, _, _)| {
+            let clean = |(post, fitted, html, image, by, unmapped_author): (
+                Box<ImportPost>,
+                _,
+                String,
+                _,
+                _,
+                _,
+            )| {
                 let text = blogs::clean(&html);
                 let (mut blog, fitted) = fit::finish(fitted, text, by);
                 blog.image = image;
@@ -197,6 +207,7 @@ impl ImportRun<'_> {
                     blog.kind == BlogKind::Post && blog.status.state.needs_everything();
                 PreparedPost {
                     source_id: post.source_id,
+                    unmapped_author,
                     old_paths: post.old_paths,
                     translations: post.translation_group.unwrap_or_default(),
                     category: category
@@ -219,7 +230,7 @@ impl ImportRun<'_> {
         changed: &[i64],
         refused: &[ImportedItem],
     ) -> Result<()> {
-        let (site, import) = (self.site, &self.import);
+        let (site, import, names) = (self.site, &self.import, &self.context.authors);
         let host = links::host_of(&import.source_site);
         let counts = platform::write!(site.db, tx => async {
             tx.touch_content().await?;
@@ -243,6 +254,7 @@ impl ImportRun<'_> {
                 items::find(&mut tx, &import.source_site, ["post", "page"], &ids).await?;
             let mut seen = BTreeSet::new();
             let mut categories = HashMap::new();
+            let mut authors: BTreeMap<&str, i64> = BTreeMap::new();
             for post in posts {
                 if known.contains_key(&post.source_id) || !seen.insert(&*post.source_id) {
                     continue;
@@ -251,6 +263,14 @@ impl ImportRun<'_> {
                 counts.pictures_missing += missing_of(&item.notes);
                 items::insert(&mut tx, import.id, &import.source_site, &item).await?;
                 counts.written += 1;
+                if let Some(author) = &post.unmapped_author {
+                    *authors.entry(author.as_str()).or_default() += 1;
+                }
+            }
+            for (author, posts) in authors {
+                let name = names.get(author).map_or(author, String::as_str);
+                let source = (&*import.source_site, author, name);
+                items::add_unmapped(&mut tx, import.id, source, posts).await?;
             }
             for RepairedPost { item, text, image, notes } in repaired {
                 let Some(blog) = item.became_id.map(BlogId) else { continue };
@@ -295,7 +315,7 @@ async fn insert(
     categories: &mut HashMap<String, CategoryId>,
     now: Timestamp,
 ) -> Result<ImportedItem> {
-    let PreparedPost { source_id, old_paths, translations, blog, fitted, category } = post;
+    let PreparedPost { source_id, old_paths, translations, blog, fitted, category, .. } = post;
     let mut notes = fitted.notes.clone();
     let category = match category {
         Some(category) => {

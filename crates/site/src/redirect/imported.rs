@@ -37,6 +37,11 @@ pub enum ImportedRedirectOutcome {
     Refused(RedirectError),
 }
 
+/// Whether a redirect of an export is one that somebody could add, without its neighbours.
+pub fn is_possible(site: &Site, form: &RedirectForm) -> bool {
+    form.parse(site).is_ok_and(|rule| rule.target == form.target)
+}
+
 /// A rule by which it is matched.
 type RuleKey = (RedirectKind, String);
 

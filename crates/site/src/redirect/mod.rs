@@ -28,8 +28,9 @@ pub use counts::{Redirects, forget_old, write};
 pub use error::{RedirectError, messages};
 pub use imported::{
     ImportedRedirect, ImportedRedirectOutcome, add_imported, delete_imported, find_targets,
+    is_possible,
 };
-pub use model::{RedirectId, is_page};
+pub use model::{RedirectForm, RedirectId, is_page};
 pub use resolve::redirect_missing;
 pub use rule::{RedirectKind, address_key};
 

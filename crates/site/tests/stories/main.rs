@@ -30,6 +30,7 @@ mod contact_messages;
 mod contact_messages_lead;
 mod content;
 mod dashboard;
+mod export;
 mod face;
 mod favourites;
 mod import;

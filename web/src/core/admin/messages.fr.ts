@@ -25,7 +25,7 @@ export const messages: Catalogue<typeof en.messages> = {
   calendar: 'Calendrier',
   pages: 'Pages',
   menus: 'Menus',
-  imports: 'Importation',
+  imports: 'Importation et exportation',
   redirects: 'Redirections',
   missedAddresses: 'Adresses introuvables',
   trash: 'Corbeille',

@@ -23,7 +23,7 @@ export const messages = {
   calendar: 'Calendar',
   pages: 'Pages',
   menus: 'Menus',
-  imports: 'Import',
+  imports: 'Import and export',
   redirects: 'Redirects',
   missedAddresses: 'Missed addresses',
   trash: 'Trash',

@@ -1013,6 +1013,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/export_site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the address of a download of the whole site as a zip of open files (docs/export.md).
+         *     It holds no password and no secret. The browser fetches it by itself, so that a large file does
+         *     not pass through the page.
+         */
+        post: operations["export_site"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/{ticket}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sends the zip. The address is the permission. */
+        get: operations["download_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/face/upload": {
         parameters: {
             query?: never;
@@ -5661,6 +5699,14 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_ExportTicketResponse: {
+            /** @description Where a download can be fetched. */
+            data: {
+                /** @description The path, which works for a minute. */
+                path: string;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_FoundPerson: {
             /** @description The data about a person. */
             data: {
@@ -8212,6 +8258,11 @@ export interface components {
             /** @description The sessions. */
             sessions: components["schemas"]["MySessionResponse"][];
         };
+        /** @description Where a download can be fetched. */
+        ExportTicketResponse: {
+            /** @description The path, which works for a minute. */
+            path: string;
+        };
         /** @description The untrusted multipart body of `admin/face/upload`. */
         FaceForm: {
             /**
@@ -8667,6 +8718,12 @@ export interface components {
             kept: number;
             /**
              * Format: int64
+             * @description Messages of visitors, in an export of ours.
+             * @default 0
+             */
+            messages: number;
+            /**
+             * Format: int64
              * @description Pages.
              * @default 0
              */
@@ -8697,7 +8754,7 @@ export interface components {
             posts: number;
             /**
              * Format: int64
-             * @description Properties, for the CSV.
+             * @description Properties, for the CSV; of an export of ours they are written.
              * @default 0
              */
             properties: number;
@@ -15799,6 +15856,63 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ExportTicketResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    download_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What `export_site` has answered */
+                ticket: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
                 };
             };
             "4XX": {

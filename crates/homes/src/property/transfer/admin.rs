@@ -1,5 +1,6 @@
 //! The handlers of import and export.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use axum::Json;
@@ -13,19 +14,23 @@ use foundation::download::download;
 use foundation::undo::UndoError;
 use foundation::wire::{Data, DoneWith, ListParams};
 use http::request::Parts;
+use platform::db::Tx;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::CsvBody;
 use platform::language::{Language, with_language_sync};
+use platform::paging::ListQuery;
 use platform::storage::audit::{self, Entry};
 use platform::telemetry::spawn_blocking;
 use platform::text::time::public_year;
 use serde::Deserialize;
 use serde_json::json;
+use tokio::io::AsyncWriteExt as _;
 use tokio::sync::Semaphore;
 use utoipa::IntoParams;
 
 use super::super::bulk::import_undo::{ImportSource, record_rows};
 use super::super::error::PropertyError;
+use super::super::filter::PropertyFilter;
 use super::super::limits::MAX_IMPORT_BYTES;
 use super::super::list::{self, PropertyParams, PropertyQuery, PropertySort};
 use super::super::texts;
@@ -171,6 +176,32 @@ pub async fn export_properties(
     }
     .await)?;
     Ok(download("text/csv; charset=utf-8", "properties.csv", file.into_body().await?))
+}
+
+/// Writes all properties outside the trash as CSV into a file, in the order of insertion.
+///
+/// # Errors
+/// The store is away, or the file cannot be written.
+pub async fn export_csv(tx: &mut Tx, path: &Path, language: Language) -> Result<()> {
+    let mut file = tokio::fs::File::create(path).await.map_err(Error::file)?;
+    let list = ListQuery { size: BATCH, page: 0, search: None };
+    let query = PropertyQuery {
+        list,
+        filter: PropertyFilter::default(),
+        sort: PropertySort::ListingKey,
+        is_descending: false,
+    };
+    let total = list::total(tx, &query).await?;
+    file.write_all(&write::header(language)?).await.map_err(Error::file)?;
+    for page in 0.. {
+        let found = list::page(tx, &query.with_page(BATCH, page), total).await?;
+        let rows = write::rows(found.iter().map(|property| &property.listing), language)?;
+        file.write_all(&rows).await.map_err(Error::file)?;
+        if found.len() < usize::try_from(BATCH).unwrap_or(usize::MAX) {
+            break;
+        }
+    }
+    file.flush().await.map_err(Error::file)
 }
 
 /// A parsed file with its plan.

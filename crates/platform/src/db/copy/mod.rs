@@ -11,7 +11,8 @@ use std::path::Path;
 
 pub use error::CopyError;
 
-use super::{Engine, Options, Sql};
+use super::{Engine, Options, Sql, Tx, sql};
+use crate::error::Result;
 
 /// A statement that makes a table's ids continue after `last`.
 pub fn number_on(table: &str, column: &str, last: i64) -> Sql {
@@ -22,6 +23,24 @@ pub fn number_on(table: &str, column: &str, last: i64) -> Sql {
     .bind(last)
     .bind(table.to_owned())
     .bind(column.to_owned())
+}
+
+/// Makes a table's ids continue after `last`, unless they do. The table may never have had a row.
+pub async fn reserve_ids(tx: &mut Tx, table: &'static str, last: i64) -> Result<()> {
+    let current = Sql::per_engine(
+        "SELECT COALESCE((SELECT seq FROM sqlite_sequence WHERE name = $1), 0) AS last",
+        "SELECT COALESCE(pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass), 0) AS last",
+    );
+    let current: i64 = tx.fetch_one(current.bind(table)).await?.get("last")?;
+    if current >= last {
+        return Ok(());
+    }
+    if tx.engine() == Engine::Sqlite {
+        let row = "INSERT INTO sqlite_sequence (name, seq) SELECT $1, 0
+                   WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = $1)";
+        tx.execute(sql(row).bind(table)).await?;
+    }
+    tx.execute(number_on(table, "id", last)).await.map(drop)
 }
 
 impl Options {

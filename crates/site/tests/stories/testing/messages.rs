@@ -148,6 +148,7 @@ fn all() -> Vec<Message> {
         foundation::face::messages(),
         site::tools::messages(),
         site::redirect::messages(),
+        site::export::messages(),
         site::import::messages(),
         site::trash::messages(),
         site::undo::messages(),

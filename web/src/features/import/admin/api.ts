@@ -31,6 +31,15 @@ export async function findImport(api: Api, import_id: number): Promise<ImportDet
   return data;
 }
 
+/** The address of a download of the whole site. */
+export async function exportSite(api: Api): Promise<string> {
+  const { data } = await unwrap(
+    () => api.POST('/api/admin/export_site'),
+    messages.exportFailed,
+  );
+  return data.path;
+}
+
 export function listRemarks(api: Api, import_id: number, { size, page }: ListQuery) {
   const params = { query: { size, page } };
   return unwrap(

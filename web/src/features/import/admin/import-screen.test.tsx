@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { network, signInAs } from '../../../testing/network';
 import { open } from '../../../testing/render';
 import type { Import, ImportRemark } from './api';
@@ -18,6 +18,7 @@ const none = {
   pictures: 0,
   redirects: 0,
   properties: 0,
+  messages: 0,
   refused: 0,
   written: 0,
   pictures_written: 0,
@@ -75,6 +76,21 @@ const rows = (tableData: object[]) => ({
 });
 
 const button = (name: string) => screen.getByRole('button', { name });
+
+test('the whole site is a download of the browser', async () => {
+  answer('all_imports', rows([]));
+  answer('export_site', { data: { path: '/api/admin/exports/0a1b' } });
+  const hrefs: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+  click.mockImplementation(function (this: HTMLAnchorElement) {
+    hrefs.push(this.getAttribute('href') ?? '');
+  });
+  const { user } = open({ path: '/admin/import', page: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Export the whole site' }));
+  await screen.findByText('The download begins');
+  expect(hrefs).toEqual(['/api/admin/exports/0a1b']);
+  click.mockRestore();
+});
 
 test('a file is sent in one piece, and a refused one says why', async () => {
   answer('all_imports', rows([]));

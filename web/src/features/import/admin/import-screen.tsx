@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import type { Column } from '../../../ui/table';
-import { type Import, listImports, uploadImport } from './api';
+import { exportSite, type Import, listImports, uploadImport } from './api';
 import { messages } from './messages';
 import './import.css';
 
@@ -75,7 +75,39 @@ export function ImportScreen() {
         columns={columns}
         rowKey={({ id }) => id}
       />
+      <ExportSheet />
     </>
+  );
+}
+
+/** The whole site as a download, which the browser fetches by itself. */
+function ExportSheet() {
+  const api = useApi();
+  const show = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      const link = document.createElement('a');
+      link.href = await exportSite(api);
+      link.download = '';
+      link.click();
+      show({ severity: 'success', text: messages.exportBegins });
+    } catch (failure) {
+      show({ severity: 'error', text: errorText(failure, messages.exportFailed) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="sheet import-form" aria-labelledby="export-heading">
+      <h2 id="export-heading">{messages.exportHeading}</h2>
+      <p className="muted">{messages.exportNote}</p>
+      <Button busy={isBusy} onClick={() => void send()}>
+        <Icon name="download" />
+        {messages.exportSite}
+      </Button>
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import type { messages as english } from './messages';
 
 export const messages: typeof english = {
   heading: 'Importations',
-  note: 'Faites entrer votre ancien site : une exportation de WordPress (Outils → Exporter → Tout le contenu) ou de Ghost, ou un zip de Markdown. Vous voyez d’abord ce qu’il contient; rien n’est écrit sans votre accord.',
+  note: 'Faites entrer votre ancien site : une exportation de WordPress (Outils → Exporter → Tout le contenu) ou de Ghost, un zip de Markdown, ou une exportation de Keyturn pour un site vide. Vous voyez d’abord ce qu’il contient; rien n’est écrit sans votre accord.',
   file: 'Fichier d’exportation',
   fileHint: 'XML, JSON ou zip, 500 Mo au plus.',
   uploads: 'Images (facultatif)',
@@ -10,6 +10,12 @@ export const messages: typeof english = {
   upload: 'Examiner le fichier',
   uploading: (percent: number) => `Envoi… ${percent} %`,
   fileMissing: 'Choisissez d’abord un fichier.',
+  exportHeading: 'Exportation',
+  exportNote:
+    'Tout le site dans un zip de fichiers ouverts : les articles et les pages en HTML et en Markdown, les images, les personnes, les propriétés et les messages en CSV, les réglages, les menus et les redirections. D’autres systèmes peuvent le lire, et un Keyturn vide en fait le même site. Les mots de passe n’y sont pas; les renseignements personnels, oui.',
+  exportSite: 'Exporter tout le site',
+  exportBegins: 'Le téléchargement commence',
+  exportFailed: 'L’exportation n’a pas pu commencer',
   toImports: 'Toutes les importations',
   toRedirects: 'Redirections',
   toBlogs: 'Tous les articles',
@@ -48,6 +54,7 @@ export const messages: typeof english = {
     pictures: 'Images',
     redirects: 'Anciennes adresses',
     properties: 'Propriétés',
+    messages: 'Messages',
     refused: 'Non repris',
     written: 'Écrits',
     pictures_written: 'Images enregistrées',
@@ -58,7 +65,7 @@ export const messages: typeof english = {
   contents: 'Ce qu’il contient',
   authorsHeading: 'Auteurs',
   authorsNote:
-    'Choisissez qui est chaque auteur ici. Les articles des autres vous appartiendront, et une note nomme leur auteur.',
+    'Choisissez qui est chaque auteur ici. Les articles des autres vous appartiendront, et une note les compte.',
   authorOf: (name: string, posts: number) =>
     `${name} (${posts} ${posts < 2 ? 'article' : 'articles'})`,
   nobody: 'Personne ici',
@@ -80,6 +87,11 @@ export const messages: typeof english = {
     redirect: 'Redirection',
     category: 'Catégorie',
     property: 'Propriété',
+    author: 'Auteur',
+    account: 'Compte',
+    site: 'Site',
+    redirects: 'Redirection',
+    logos: 'Logo',
   } as Record<string, string>,
   undo: 'Annuler l’importation',
   undoTitle: 'Annuler l’importation',

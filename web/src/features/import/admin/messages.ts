@@ -2,7 +2,7 @@
 
 export const messages = {
   heading: 'Imports',
-  note: 'Move your old site in: an export of WordPress (Tools → Export → All content) or Ghost, or a zip of Markdown. First you see what it has; nothing is written before you agree.',
+  note: 'Move your old site in: an export of WordPress (Tools → Export → All content) or Ghost, a zip of Markdown, or an export of Keyturn for an empty site. First you see what it has; nothing is written before you agree.',
   file: 'Export file',
   fileHint: 'XML, JSON or zip, at most 500 MB.',
   uploads: 'Pictures (optional)',
@@ -10,6 +10,12 @@ export const messages = {
   upload: 'Look at the file',
   uploading: (percent: number) => `Sending… ${percent}%`,
   fileMissing: 'Choose a file first.',
+  exportHeading: 'Export',
+  exportNote:
+    'The whole site as a zip of open files: blogs and pages as HTML and Markdown, pictures, people, properties and messages as CSV, settings, menus and redirects. Other systems can read it, and an empty Keyturn makes the same site of it. Passwords are not in it; personal data is.',
+  exportSite: 'Export the whole site',
+  exportBegins: 'The download begins',
+  exportFailed: 'The export could not begin',
   toImports: 'All imports',
   toRedirects: 'Redirects',
   toBlogs: 'All blogs',
@@ -48,6 +54,7 @@ export const messages = {
     pictures: 'Pictures',
     redirects: 'Old addresses',
     properties: 'Properties',
+    messages: 'Messages',
     refused: 'Not taken',
     written: 'Written',
     pictures_written: 'Pictures stored',
@@ -58,7 +65,7 @@ export const messages = {
   contents: 'What it has',
   authorsHeading: 'Authors',
   authorsNote:
-    'Choose who an author is here. The posts of the others will belong to you, and a note names their author.',
+    'Choose who an author is here. The posts of the others will belong to you, and a note counts them.',
   authorOf: (name: string, posts: number) =>
     `${name} (${posts} ${posts === 1 ? 'post' : 'posts'})`,
   nobody: 'No one here',
@@ -80,6 +87,11 @@ export const messages = {
     redirect: 'Redirect',
     category: 'Category',
     property: 'Property',
+    author: 'Author',
+    account: 'Account',
+    site: 'Site',
+    redirects: 'Redirect',
+    logos: 'Logo',
   } as Record<string, string>,
   undo: 'Undo the import',
   undoTitle: 'Undo the import',

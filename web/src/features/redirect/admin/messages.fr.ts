@@ -7,7 +7,7 @@ export const messages: typeof english = {
   missedNote:
     'Les adresses demandées et introuvables des 90 derniers jours. Aucun visiteur n’est enregistré.',
   toMissed: 'Adresses introuvables',
-  toImports: 'Importer un site',
+  toImports: 'Importation et exportation',
   toRedirects: 'Toutes les redirections',
   searchPlaceholder: 'Rechercher par adresse',
   add: 'Ajouter une redirection',

@@ -7,7 +7,7 @@ export const messages = {
   missedNote:
     'Addresses that visitors asked for and did not find, in the last 90 days. No visitor is recorded.',
   toMissed: 'Missed addresses',
-  toImports: 'Import a site',
+  toImports: 'Import and export',
   toRedirects: 'All redirects',
   searchPlaceholder: 'Search by address',
   add: 'Add redirect',

@@ -1,0 +1,53 @@
+//! The accounts of an export beside those of the site.
+//!
+//! An account of the site stays as it is: whoever imports must be able to sign in. The same person
+//! gets the names of the export. Another person with the same number stands in for the account.
+
+use std::collections::HashMap;
+
+use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
+use platform::error::{Error, Result};
+
+use crate::export::{Record, number, text};
+use crate::import::error::ImportRefusal;
+
+/// Brings the accounts that are here already up to the export.
+///
+/// # Errors
+/// [`ImportRefusal::AccountTaken`]: an address has another number here.
+pub async fn adopt(tx: &mut Tx, people: &[&Record], since: Timestamp) -> Result<()> {
+    let keys: Vec<&str> = people.iter().map(|person| text(person, "email_key")).collect();
+    let keys = serde_json::to_string(&keys).map_err(Error::internal)?;
+    let query = platform::sql_in!("SELECT id, email_key FROM users WHERE email_key", texts "$1");
+    let rows = tx.fetch_all(query.bind(keys)).await?;
+    let local = rows.iter().map(|row| Ok((row.get("email_key")?, row.get("id")?)));
+    let local: HashMap<String, i64> = local.collect::<Result<_>>()?;
+    for person in people {
+        let Some(id) = local.get(text(person, "email_key")) else { continue };
+        if number(person, "id") != Some(*id) {
+            return Err(ImportRefusal::AccountTaken(text(person, "email").to_owned()).into());
+        }
+        let some =
+            |name: &str| person.get(name).and_then(|value| value.as_str()).map(str::to_owned);
+        let update = "UPDATE users SET first_name = $2, last_name = $3, search_text = $4,
+                        language = $5, phone = $6, phone_confirmed_at = $7, email_confirmed_at = $8,
+                        created_at = $9, updated_at = $10, email = $11
+                      WHERE id = $1 AND updated_at <= $12";
+        let update = sql(update)
+            .bind(*id)
+            .bind(text(person, "first_name"))
+            .bind(text(person, "last_name"))
+            .bind(text(person, "search_text"))
+            .bind(some("language"))
+            .bind(some("phone"))
+            .bind(number(person, "phone_confirmed_at"))
+            .bind(number(person, "email_confirmed_at"))
+            .bind(number(person, "created_at"))
+            .bind(number(person, "updated_at"))
+            .bind(text(person, "email"))
+            .bind(since);
+        tx.execute(update).await?;
+    }
+    Ok(())
+}
