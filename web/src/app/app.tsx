@@ -3,11 +3,12 @@
 
 import { Fragment, Suspense, useEffect, ViewTransition } from 'react';
 import { useHydrated } from '../lib/use-browser';
+import { isForVisitors, UnopenedBar } from '../features/opening/unopened-bar';
 import { ErrorBoundary } from './error-boundary';
 import { ClientSideLinks } from './client-side-links';
 import { PublicLayout } from './layouts/public-layout';
 import { InitialEntryProvider, useIsInitialEntry } from '../core/initial-entry';
-import { usePageState, useQueryCache } from '../core/providers';
+import { useCompany, usePageState, useQueryCache } from '../core/providers';
 import { RouteEffects } from '../core/route-effects';
 import { ParamsContext, useLocation } from '../core/router/router';
 import {
@@ -41,7 +42,9 @@ function AppScreen({ screens, mayWait = true, onFailed, onHydrated: onAlive }: P
   const { key, pathname } = useLocation();
   const queryCache = useQueryCache();
   // The server's answer for the initial address goes before the router's.
-  const isErrorPage = useIsInitialEntry() && (page === 'error' || page === 'not_found');
+  const isErrorPage =
+    useIsInitialEntry() &&
+    (page === 'error' || page === 'not_found' || page === 'opens_soon');
   const retry = () => {
     queryCache.removeFailedQueries();
     onFailed?.();
@@ -77,7 +80,13 @@ function Screen({ screens, name, params }: MatchedScreen & Pick<Props, 'screens'
       </ViewTransition>
     </ParamsContext>
   );
-  return standalone.has(name) ? screen : <PublicLayout>{screen}</PublicLayout>;
+  const { unopened } = useCompany();
+  return (
+    <>
+      {unopened && isForVisitors(name) && <UnopenedBar page={name} />}
+      {standalone.has(name) ? screen : <PublicLayout>{screen}</PublicLayout>}
+    </>
+  );
 }
 
 /** It stands inside of the Suspense boundary, so it mounts with the whole page. */

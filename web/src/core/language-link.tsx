@@ -4,10 +4,15 @@
 import { otherLanguage, tagOf } from './language';
 import { messages } from './messages';
 import { type Other, useOther } from './other-address';
+import { useCompany } from './providers';
 import './language-link.css';
 
-/** A link that ../language-hint.ts finds. */
+/** A link that ../language-hint.ts finds; a site of one language has none. */
 export function LinkTo({ to, isSame }: Other) {
+  const { only_language } = useCompany();
+  if (only_language) {
+    return null;
+  }
   const tag = tagOf(otherLanguage);
   return (
     <a

@@ -20,12 +20,21 @@ pub enum SettingGroup {
     Languages,
     /// Who may have an account, and how it is protected.
     Accounts,
+    /// What is decided once before the site is public; the dashboard has it.
+    Opening,
 }
 
 impl SettingGroup {
     /// All groups, in the order of the screen.
-    pub const ALL: [Self; 6] =
-        [Self::Company, Self::Face, Self::Links, Self::Mail, Self::Languages, Self::Accounts];
+    pub const ALL: [Self; 7] = [
+        Self::Company,
+        Self::Face,
+        Self::Links,
+        Self::Mail,
+        Self::Languages,
+        Self::Accounts,
+        Self::Opening,
+    ];
 
     /// Its name in the API.
     pub fn name(self) -> &'static str {
@@ -36,6 +45,7 @@ impl SettingGroup {
             Self::Mail => "mail",
             Self::Languages => "languages",
             Self::Accounts => "accounts",
+            Self::Opening => "opening",
         }
     }
 }
@@ -84,6 +94,8 @@ const fn line(
 }
 
 const ON_OFF: SettingKind = SettingKind::Choice(&["on", "off"]);
+/// In the file also written without quotes.
+const TRUE_FALSE: SettingKind = SettingKind::Choice(&["true", "false"]);
 
 /// In the order of the screen.
 pub const SETTINGS: &[SettingDefinition] = &[
@@ -132,6 +144,7 @@ pub const SETTINGS: &[SettingDefinition] = &[
         SettingKind::Number(1, 24 * 31),
         rules::any,
     ),
+    line("languages", SettingGroup::Languages, SettingKind::Lines(2), rules::languages),
     SettingDefinition {
         is_fixed: true,
         ..line(
@@ -155,6 +168,8 @@ pub const SETTINGS: &[SettingDefinition] = &[
     ),
     line("password_min_chars", SettingGroup::Accounts, SettingKind::Number(8, 64), rules::any),
     line("owner_submissions", SettingGroup::Accounts, ON_OFF, rules::any),
+    line("opened", SettingGroup::Opening, TRUE_FALSE, rules::any),
+    line("legal_texts_read", SettingGroup::Opening, TRUE_FALSE, rules::any),
 ];
 
 /// Finds a setting by name.

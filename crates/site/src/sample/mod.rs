@@ -1,5 +1,6 @@
 //! `keyturn demo`: the sample content that ships inside the program, and how it goes again.
 
+mod calls;
 mod remove;
 
 use foundation::{Site, sample_content};
@@ -10,6 +11,8 @@ use publishing::blog::{self, CategoryNames, SampleBlog};
 use rust_embed::RustEmbed;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+
+use crate::opening;
 
 pub use remove::{SamplesRemoved, count, remove, removed};
 
@@ -29,8 +32,18 @@ pub struct LoadReport {
     pub properties: usize,
 }
 
-/// Loads what was not loaded before. Running it twice changes nothing.
+/// Loads what was not loaded before, and opens the site. Running it twice changes nothing.
+///
+/// # Errors
+/// The store is away.
 pub async fn load(site: &Site) -> Result<LoadReport> {
+    let loaded = load_content(site).await?;
+    platform::write!(site.db, tx => opening::open_with_samples(site, &mut tx).await)?;
+    site.note_settings().await;
+    Ok(loaded)
+}
+
+async fn load_content(site: &Site) -> Result<LoadReport> {
     let blogs = blogs().map_err(Error::internal)?;
     let cover = |name: &str| Demo::get(&format!("covers/{name}")).map(|file| file.data.into());
     let names = category_names().map_err(Error::internal)?;
@@ -45,12 +58,18 @@ pub async fn load(site: &Site) -> Result<LoadReport> {
 
 /// What this feature says, for the test of all.
 pub fn messages() -> Vec<platform::message::Message> {
-    vec![removed(SamplesRemoved { blogs: 38, properties: 118, ..SamplesRemoved::default() })]
+    vec![
+        removed(SamplesRemoved { blogs: 38, properties: 118, ..SamplesRemoved::default() }),
+        calls::loaded_message(calls::SamplesLoaded { blogs: 38, properties: 118 }),
+    ]
 }
 
-/// The call of this feature.
+/// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
-    OpenApiRouter::new().routes(routes!(remove::remove_samples))
+    OpenApiRouter::new()
+        .routes(routes!(remove::remove_samples))
+        .routes(routes!(calls::list_sample_items))
+        .routes(routes!(calls::load_samples))
 }
 
 /// Those in English first, because the others are translations of them.

@@ -41,6 +41,8 @@ mod media_avif_job;
 mod media_library;
 #[cfg(feature = "cards")]
 mod media_perceptual_hash;
+mod one_language;
+mod opening;
 mod own_page;
 mod page;
 mod pages;

@@ -6,6 +6,7 @@ import {
   LeavingQuestion,
   useAskBeforeLeaving,
 } from '../../../core/leaving/ask-before-leaving';
+import { useCompany } from '../../../core/providers';
 import { useFormSubmission } from '../../../core/use-form-submission';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -50,6 +51,7 @@ export function NameDialog({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submission = useFormSubmission(form, [FIELD, FRENCH]);
+  const { only_language } = useCompany();
   const { isBusy } = submission;
   const id = `${title.toLowerCase().replace(' ', '-')}-name`;
   const leaving = useAskBeforeLeaving({
@@ -107,21 +109,24 @@ export function NameDialog({
               onNames({ ...names, name: target.value });
             }}
           />
-          <TextField
-            id={`${id}-fr`}
-            name={FRENCH}
-            label={messages.french}
-            hint={messages.frenchHint}
-            lang="fr"
-            autoComplete="off"
-            readOnly={isLoading}
-            value={names.french}
-            error={submission.errorOf(FRENCH)}
-            onChange={({ target }) => {
-              submission.clearError();
-              onNames({ ...names, french: target.value });
-            }}
-          />
+          {/* A category of a site in English alone has one name. */}
+          {only_language !== 'en' && (
+            <TextField
+              id={`${id}-fr`}
+              name={FRENCH}
+              label={messages.french}
+              hint={messages.frenchHint}
+              lang="fr"
+              autoComplete="off"
+              readOnly={isLoading}
+              value={names.french}
+              error={submission.errorOf(FRENCH)}
+              onChange={({ target }) => {
+                submission.clearError();
+                onNames({ ...names, french: target.value });
+              }}
+            />
+          )}
           {submission.error && <FormError text={submission.error} />}
           <div className="dialog-foot">
             <Button onClick={leaving.ask}>{messages.cancel}</Button>

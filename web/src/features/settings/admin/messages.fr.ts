@@ -32,14 +32,22 @@ export const messages: Catalogue<typeof en.messages> = {
     mail: 'Courriel',
     languages: 'Langues et délai de réponse',
     accounts: 'Comptes',
+    opening: 'Ouverture',
   },
   groupNotes: {
     company: 'Dans les titres, au bas des pages et dans les courriels.',
     links:
       'Où les visiteurs peuvent vous joindre et vous trouver. Les champs vides ne sont pas montrés.',
     mail: 'Le serveur qui envoie les courriels du site, et qui reçoit les messages des visiteurs.',
-    languages: 'Le délai de réponse que vous promettez, dans les deux langues.',
+    languages:
+      'Les langues que les visiteurs peuvent lire, et le délai de réponse que vous promettez.',
     accounts: 'Qui peut avoir un compte, et comment il est protégé.',
+    opening: 'Jusqu’à l’ouverture, les visiteurs voient que le site ouvre bientôt.',
+  },
+  languages: {
+    'en\nfr': 'Anglais et français',
+    en: 'Anglais seulement',
+    fr: 'Français seulement',
   },
   labels: {
     'company.name': 'Nom de l’entreprise',
@@ -67,13 +75,19 @@ export const messages: Catalogue<typeof en.messages> = {
     'company.reply_time': 'Délai de réponse, en anglais',
     'company.reply_time_fr': 'Délai de réponse, en français',
     'company.reply_within_hours': 'Délai de réponse, en heures',
+    languages: 'Langues du site',
     default_language: 'Langue principale du site',
+    opened: 'Les visiteurs voient le site',
+    legal_texts_read:
+      'Quelqu’un ici a lu la politique de confidentialité et les conditions',
     accounts: 'Qui peut avoir un compte',
     second_factor: 'Connexion en deux étapes',
     password_min_chars: 'Longueur minimale du mot de passe',
     owner_submissions: 'Les propriétaires peuvent annoncer eux-mêmes',
   },
   hints: {
+    languages:
+      'Les pages d’une langue désactivée mènent à l’autre. Rien n’est perdu, et la langue peut revenir.',
     'company.short_name':
       'Pour les barres étroites et les écrans d’accueil. Laissez vide pour le nom entier.',
     'company.registration':
@@ -113,6 +127,8 @@ export const messages: Catalogue<typeof en.messages> = {
     closed: 'Personne',
     optional: 'Facultative',
     staff: 'Obligatoire pour les administrateurs et les rédacteurs',
+    true: 'Oui',
+    false: 'Non',
     on: 'Oui',
     off: 'Non',
   },
