@@ -7,12 +7,8 @@ import { type Other, useOther } from './other-address';
 import { useCompany } from './providers';
 import './language-link.css';
 
-/** A link that ../language-hint.ts finds; a site of one language has none. */
+/** A link that ../language-hint.ts finds. */
 export function LinkTo({ to, isSame }: Other) {
-  const { only_language } = useCompany();
-  if (only_language) {
-    return null;
-  }
   const tag = tagOf(otherLanguage);
   return (
     <a
@@ -27,6 +23,8 @@ export function LinkTo({ to, isSame }: Other) {
   );
 }
 
+/** A site of one language has none. */
 export function LanguageLink() {
-  return <LinkTo {...useOther()} />;
+  const other = useOther();
+  return useCompany().only_language ? null : <LinkTo {...other} />;
 }

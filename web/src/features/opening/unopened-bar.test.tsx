@@ -1,25 +1,36 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { open, pageState } from '../../testing/render';
+import { QueryCache } from '../../core/api/query-cache';
+import type { PageKind } from '../../core/page-state';
+import { Providers } from '../../core/providers';
+import { pageState } from '../../testing/render';
+import { isForVisitors, UnopenedBar } from './unopened-bar';
 
-const site = {
-  ...pageState({}).site,
-  unopened: true as const,
-  sample_pages: ['team', 'privacy'],
+const { site } = pageState();
+
+const barOf = (page: PageKind) => {
+  const state = pageState({ site: { ...site, unopened: true, sample_pages: ['team'] } });
+  render(
+    <Providers state={state} queryCache={new QueryCache([], 0)}>
+      <UnopenedBar page={page} />
+    </Providers>,
+  );
+  return screen.getByRole('complementary', { name: 'Before the opening' }).textContent;
 };
-const bar = () => screen.queryByRole('complementary', { name: 'Before the opening' });
 
-test('the staff are told that only they see a page, and that its text is a sample', () => {
-  open({ path: '/privacy-policy', page: 'privacy', site });
-  expect(bar()?.textContent).toContain('sample text');
+test('the staff are told that only they see a page, and where they open the site', () => {
+  expect(barOf('contact')).not.toContain('sample text');
   const way = screen.getByRole('link', { name: 'Open the site' });
   expect(way.getAttribute('href')).toBe('/admin/dashboard');
 });
 
-test('signing in has no bar, and neither has an open site', () => {
-  const { unmount } = open({ path: '/login', page: 'login', site });
-  expect(bar()).toBeNull();
-  unmount();
-  open({ path: '/privacy-policy', page: 'privacy' });
-  expect(bar()).toBeNull();
+test('a page with sample text says so, also for one person of the team', () => {
+  expect(barOf('member')).toContain('sample text');
+});
+
+test('pages that others see before the opening have no bar', () => {
+  for (const page of ['login', 'invite', 'admin', 'booking', 'opens_soon'] as const) {
+    expect(isForVisitors(page)).toBe(false);
+  }
+  expect(isForVisitors('home')).toBe(true);
 });
