@@ -151,10 +151,17 @@ impl ContentFiles {
         self.own.keys().any(|(of, own)| *of == language && *own == name)
     }
 
-    /// The pages that should not be public as they ship, and still say that.
+    /// The pages that should not be public as they ship, and still say that, by the names of their
+    /// screens.
     pub fn sample_pages(&self) -> Vec<&'static str> {
-        let pages = [PageName::About, PageName::Team, PageName::Privacy, PageName::Terms];
-        pages.into_iter().filter(|page| self.is_shipped(*page)).map(PageName::as_str).collect()
+        let pages = [
+            (PageName::About, "about"),
+            (PageName::Team, "team"),
+            (PageName::Privacy, "privacy"),
+            (PageName::Terms, "terms"),
+        ];
+        let shipped = pages.into_iter().filter(|(page, _)| self.is_shipped(*page));
+        shipped.map(|(_, name)| name).collect()
     }
 
     /// Whether a page says what ships with the program, in both languages.

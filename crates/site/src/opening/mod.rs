@@ -10,9 +10,6 @@ mod gate;
 mod texts;
 
 use foundation::Site;
-use foundation::settings::{Value, store, table};
-use platform::db::Tx;
-use platform::error::{Error, Result};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -27,20 +24,4 @@ pub fn routes() -> OpenApiRouter<Site> {
 /// Every message of this feature, for the test of all.
 pub fn messages() -> Vec<platform::message::Message> {
     texts::ALL.to_vec()
-}
-
-/// Opens a site with the sample content, unless somebody has decided that already.
-///
-/// # Errors
-/// The store is away.
-pub async fn open_with_samples(site: &Site, tx: &mut Tx) -> Result<()> {
-    let setting = table::find("opened").ok_or_else(|| Error::internal("no setting opened"))?;
-    if store::all(tx, &site.seal).await?.contains_key(setting.name) {
-        return Ok(());
-    }
-    store::note_change(tx, &site.rng).await?;
-    // The first administrator owns the sample content.
-    let by = foundation::access::UserId(1);
-    let (seal, now) = ((&site.seal, &site.rng), site.clock.now());
-    store::put(tx, seal, setting, Some(&Value::from("true")), (by, now)).await
 }

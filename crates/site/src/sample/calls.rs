@@ -12,6 +12,8 @@ use platform::message::Message;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::load::load_content;
+
 /// The sample content that nobody has changed.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SampleItemsResponse {
@@ -50,7 +52,7 @@ pub async fn load_samples(
     State(site): State<Site>,
     _: Authorized<ManageSettings>,
 ) -> Result<Json<DoneWith<SamplesLoaded>>> {
-    let loaded = super::load_content(&site).await?;
+    let loaded = load_content(&site).await?;
     let data = SamplesLoaded { blogs: loaded.blogs, properties: loaded.properties };
     Ok(Json(DoneWith::new(&loaded_message(data), data)))
 }

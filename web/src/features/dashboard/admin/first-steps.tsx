@@ -36,7 +36,7 @@ const checkPlaces: Record<CheckName, string | undefined> = {
   company: adminPaths.settings,
   about: editPagePath('about'),
   team: editPagePath('team'),
-  legal_texts: editPagePath('privacy'),
+  legal_texts: editPagePath('privacy-policy'),
   privacy_officer: adminPaths.settings,
   mail: adminPaths.settings,
   second_factor: adminPaths.account,

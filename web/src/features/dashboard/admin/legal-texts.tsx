@@ -16,7 +16,7 @@ export function LegalTexts({ revision, onChanged }: Props) {
   const [save, isBusy] = useSaveSetting(onChanged);
   return (
     <p className="first-steps-ways">
-      <AppLink to={editPagePath('terms')}>{messages.toTerms}</AppLink>
+      <AppLink to={editPagePath('term-and-condition')}>{messages.toTerms}</AppLink>
       {revision !== null && (
         <Button
           busy={isBusy}
