@@ -3,12 +3,12 @@
 
 import { Fragment, Suspense, useEffect, ViewTransition } from 'react';
 import { useHydrated } from '../lib/use-browser';
-import { isForVisitors, UnopenedBar } from '../features/opening/unopened-bar';
+import '../features/opening/unopened-bar.css';
 import { ErrorBoundary } from './error-boundary';
 import { ClientSideLinks } from './client-side-links';
 import { PublicLayout } from './layouts/public-layout';
 import { InitialEntryProvider, useIsInitialEntry } from '../core/initial-entry';
-import { useCompany, usePageState, useQueryCache } from '../core/providers';
+import { usePageState, useQueryCache } from '../core/providers';
 import { RouteEffects } from '../core/route-effects';
 import { ParamsContext, useLocation } from '../core/router/router';
 import {
@@ -80,13 +80,7 @@ function Screen({ screens, name, params }: MatchedScreen & Pick<Props, 'screens'
       </ViewTransition>
     </ParamsContext>
   );
-  const { unopened } = useCompany();
-  return (
-    <>
-      {unopened && isForVisitors(name) && <UnopenedBar page={name} />}
-      {standalone.has(name) ? screen : <PublicLayout>{screen}</PublicLayout>}
-    </>
-  );
+  return standalone.has(name) ? screen : <PublicLayout>{screen}</PublicLayout>;
 }
 
 /** It stands inside of the Suspense boundary, so it mounts with the whole page. */

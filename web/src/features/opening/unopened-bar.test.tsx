@@ -1,20 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { QueryCache } from '../../core/api/query-cache';
 import type { PageKind } from '../../core/page-state';
-import { Providers } from '../../core/providers';
 import { pageState } from '../../testing/render';
 import { isForVisitors, UnopenedBar } from './unopened-bar';
 
 const { site } = pageState();
 
 const barOf = (page: PageKind) => {
-  const state = pageState({ site: { ...site, unopened: true, sample_pages: ['team'] } });
-  render(
-    <Providers state={state} queryCache={new QueryCache([], 0)}>
-      <UnopenedBar page={page} />
-    </Providers>,
-  );
+  const company = { ...site, unopened: true as const, sample_pages: ['team'] };
+  render(<UnopenedBar page={page} company={company} />);
   return screen.getByRole('complementary', { name: 'Before the opening' }).textContent;
 };
 

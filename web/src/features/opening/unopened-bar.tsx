@@ -1,10 +1,9 @@
-// The bar above every public page until the site opens: only the staff see the page then.
+// The bar above every public page until the site opens: only the staff see the page then. The server
+// writes it outside of the root element (ssr/frame.tsx), so that it costs the browser no script.
 
 import { adminPaths } from '../../core/admin/paths';
-import type { PageKind } from '../../core/page-state';
-import { useCompany } from '../../core/providers';
+import type { Company, PageKind } from '../../core/page-state';
 import { messages } from './messages';
-import './unopened-bar.css';
 
 /** Pages that others see before the opening, too: signing in, and what only a link leads to. */
 const forOthers: ReadonlySet<PageKind> = new Set([
@@ -25,9 +24,13 @@ const forOthers: ReadonlySet<PageKind> = new Set([
 
 export const isForVisitors = (page: PageKind) => !forOthers.has(page);
 
-export function UnopenedBar({ page }: { page: PageKind }) {
-  const { sample_pages } = useCompany();
-  const isSample = sample_pages?.includes(page === 'member' ? 'team' : page);
+interface Props {
+  page: PageKind;
+  company: Company;
+}
+
+export function UnopenedBar({ page, company }: Props) {
+  const isSample = company.sample_pages?.includes(page === 'member' ? 'team' : page);
   return (
     <aside className="unopened-bar" aria-label={messages.bar}>
       <p>

@@ -123,8 +123,8 @@ export const messages: Catalogue<typeof en.messages> = {
   openNote:
     'Les visiteurs et les moteurs de recherche le voient aussitôt. Vous pourrez le refermer dans les réglages.',
   openLeft: (count: number) =>
-    count === 1
-      ? 'Un point n’est pas encore fait. Vous pourrez refermer le site dans les réglages.'
+    count < 2
+      ? `${count}\u00a0point n’est pas encore fait. Vous pourrez refermer le site dans les réglages.`
       : `${count}\u00a0points ne sont pas encore faits. Vous pourrez refermer le site dans les réglages.`,
   opened: 'Votre site est ouvert',
   openedElsewhere:

@@ -67,7 +67,7 @@ export const messages = {
     languages: 'Languages of the site',
     default_language: 'Main language of the site',
     opened: 'Visitors see the site',
-    legal_texts_read: 'Somebody here has read the privacy policy and the terms',
+    legal_texts_read: 'Someone here has read the privacy policy and the terms',
     accounts: 'Who can have an account',
     second_factor: 'Two-step sign-in',
     password_min_chars: 'Minimum password length',
