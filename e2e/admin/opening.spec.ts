@@ -39,7 +39,7 @@ test('a fresh site is welcomed, written and opened by its owner alone', async ({
   await page.reload();
   await expect(page.getByLabel('Company name')).toHaveValue('Harbour & Pine Realty');
   await page.getByLabel('Postal address').fill('5 Quay Street\nHalifax NS  B3H 0X0');
-  await page.getByLabel('Email address').fill('hello@harbourpine.ca');
+  await page.getByRole('textbox', { name: 'Email address', exact: true }).fill('hello@harbourpine.ca');
   await page.getByLabel('Telephone').fill('902-555-0142');
   await isSoundInEveryView(page);
   await page.getByRole('button', { name: 'Save and continue' }).click();

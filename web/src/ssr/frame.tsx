@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Document, SLOT } from '../app/document';
 import { isForVisitors, UnopenedBar } from '../features/opening/unopened-bar';
-import { type Assets, type Company, type PageKind, ROOT_ID } from '../core/page-state';
+import type { Assets, Company, PageKind } from '../core/page-state';
 
 /** The kinds of pages with files of their own, and some room. */
 const MAX_FRAMES = 64;
@@ -33,20 +33,20 @@ interface Page {
 
 /** The whole document, beginning with its doctype. */
 export function renderDocument({ assets, company, page, html, state }: Page): string {
-  const [start, frameHead, body, end] = frameOf(assets, company);
-  const head =
+  const [start, head, frameBody, end] = frameOf(assets, company);
+  const body =
     company.unopened && isForVisitors(page)
-      ? withBar(frameHead, <UnopenedBar page={page} company={company} />)
-      : frameHead;
+      ? withBar(frameBody, <UnopenedBar page={page} company={company} />)
+      : frameBody;
   const at = html.indexOf(ROOT);
   const own = html.slice(at + ROOT.length, -(ROOT.length + 1));
   return `<!doctype html>${start}${html.slice(0, at)}${head}${own}${body}${state}${end}`;
 }
 
-/** The head of a document, with a bar before the root element. */
-function withBar(head: string, bar: ReactNode): string {
-  const root = head.lastIndexOf(`<div id="${ROOT_ID}"`);
-  return `${head.slice(0, root)}${renderToString(bar)}${head.slice(root)}`;
+/** The rest of a body, with a bar behind the root element: the link to the content stays the first. */
+function withBar(body: string, bar: ReactNode): string {
+  const root = '</div>'.length;
+  return `${body.slice(0, root)}${renderToString(bar)}${body.slice(root)}`;
 }
 
 function frameOf(assets: string, company: Company): Frame {
