@@ -66,6 +66,7 @@ test('a fresh site is welcomed, written and opened by its owner alone', async ({
   await expect(page.getByRole('complementary', { name: 'Before the opening' })).toContainText(
     'sample text',
   );
+  await page.emulateMedia({ colorScheme: 'light' });
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await isAccessible(page);
