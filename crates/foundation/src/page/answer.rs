@@ -240,13 +240,13 @@ impl Pages {
             .with_status(StatusCode::SERVICE_UNAVAILABLE);
         let name = format!("{:?} {}", page.kind, language.code());
         let key = PageKey::new(name, self.db.content_version(), self.year());
-        let make = || async {
+        let render = || async {
             let input = self.documents.input(&page, self.year())?;
             let html = self.renderers.get(language).render(input).await;
             let html = unlisted(&html.map_err(Error::unavailable)?);
             Ok(CachedPage::new(RenderedPage::refusal(page.status, html)))
         };
-        let made = self.cache.get_or_render(key, || Box::pin(make())).await;
+        let made = self.cache.get_or_render(key, || Box::pin(render())).await;
         match made {
             Ok(page) => page.respond(&Method::GET, &request.headers).await,
             Err(error) => self.respond_failure(request, error).await,

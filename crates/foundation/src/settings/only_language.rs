@@ -14,14 +14,13 @@ use super::value::{FixedSettings, Origin, Value};
 /// The store is away.
 pub async fn only_language(given: &FixedSettings, tx: &mut Tx) -> Result<Option<Language>> {
     let fixed = given.get("languages").filter(|(_, origin)| *origin != Origin::Default);
-    let value = match fixed {
-        Some((value, _)) => Some(value.clone()),
-        None => {
-            let query = "SELECT value FROM settings WHERE name = 'languages'";
-            let row = tx.fetch_optional(sql(query)).await?;
-            let json = row.map(|row| row.get::<Option<String>>("value")).transpose()?.flatten();
-            json.and_then(|json| serde_json::from_str::<Value>(&json).ok())
-        }
+    let value = if let Some((value, _)) = fixed {
+        Some(value.clone())
+    } else {
+        let query = "SELECT value FROM settings WHERE name = 'languages'";
+        let row = tx.fetch_optional(sql(query)).await?;
+        let json = row.map(|row| row.get::<Option<String>>("value")).transpose()?.flatten();
+        json.and_then(|json| serde_json::from_str::<Value>(&json).ok())
     };
     let is_valid = |value: &Value| {
         table::find("languages").is_some_and(|setting| setting.check(value).is_ok())
