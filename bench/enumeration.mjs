@@ -57,6 +57,7 @@ await new Promise((done) => sink.listen(0, '127.0.0.1', done));
 const env = {
   PATH: process.env.PATH,
   KEYTURN_LISTEN: `127.0.0.1:${PORT}`,
+  KEYTURN_OPENED: 'true',
   KEYTURN_DATA_DIR: folder,
   KEYTURN_DATABASE_URL: process.argv[3] ?? '',
   KEYTURN_METRICS_LISTEN: '',

@@ -20,6 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'keyturn-bench-'));
 const env = {
   PATH: process.env.PATH,
   KEYTURN_LISTEN: `127.0.0.1:${PORT}`,
+  KEYTURN_OPENED: 'true',
   KEYTURN_DATA_DIR: join(folder, 'data'),
   KEYTURN_METRICS_LISTEN: '',
   // Its minutes after a start are not what is measured here.

@@ -31,6 +31,7 @@ async function measureAll(name, url, dataDir, prepare) {
   const env = {
     PATH: process.env.PATH,
     KEYTURN_LISTEN: `127.0.0.1:${PORT}`,
+    KEYTURN_OPENED: 'true',
     KEYTURN_DATA_DIR: dataDir,
     KEYTURN_METRICS_LISTEN: '',
     // Its minutes after a start are not what is measured here.

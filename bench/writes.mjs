@@ -25,6 +25,7 @@ mkdirSync(data);
 const env = {
   PATH: process.env.PATH,
   KEYTURN_LISTEN: `127.0.0.1:${PORT}`,
+  KEYTURN_OPENED: 'true',
   KEYTURN_DATA_DIR: data,
   KEYTURN_DATABASE_URL: database,
   KEYTURN_METRICS_LISTEN: '',

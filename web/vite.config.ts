@@ -187,7 +187,7 @@ const MANUAL_CHUNKS = {
   keeping: /src\/(core\/(drafts\/|session\/session-context)|lib\/moment)/,
   // What the screens of the admin area share; no public page has it.
   office:
-    /src\/(app\/admin\/|core\/((admin|drafts|list|session)\/|leaving\/(ask|unsaved))|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,
+    /src\/(app\/admin\/|(features\/opening\/admin|core\/(admin|drafts|list|session))\/|core\/(site-languages|leaving\/(ask|unsaved))|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,
   // The look of the company, and the form of a setting that it shares with the settings.
   face: /src\/features\/face\//,
   settings: /src\/features\/settings\//,

@@ -32,6 +32,7 @@ export class Site {
     this.env = {
       PATH: process.env.PATH,
       KEYTURN_LISTEN: `127.0.0.1:${port}`,
+      KEYTURN_OPENED: 'true',
       KEYTURN_DATA_DIR: this.data,
       KEYTURN_METRICS_LISTEN: '',
       // Its minutes after a start are not what is measured here.

@@ -43,9 +43,18 @@ export class Server {
    * may change what `keyturn demo` writes: that is copied.
    */
   static async start(settings: NodeJS.ProcessEnv = {}): Promise<Server> {
-    const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), 'keyturn-e2e-'));
     cpSync(process.env[SAMPLE_FOLDER] ?? '', folder, { recursive: true });
+    return Server.startIn(folder, settings);
+  }
+
+  /** The same without any content, as somebody begins who has just installed it. */
+  static async startEmpty(settings: NodeJS.ProcessEnv = {}): Promise<Server> {
+    return Server.startIn(mkdtempSync(join(tmpdir(), 'keyturn-e2e-')), settings);
+  }
+
+  private static async startIn(folder: string, settings: NodeJS.ProcessEnv): Promise<Server> {
+    const port = await freePort();
     const server = new Server(`http://127.0.0.1:${port}`, folder, {
       PATH: process.env.PATH,
       KEYTURN_LISTEN: `127.0.0.1:${port}`,

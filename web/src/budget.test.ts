@@ -10,15 +10,15 @@ const KINDS = '../crates/foundation/src/page/kind.rs';
 
 /** In bytes. */
 const MOST = {
-  script: 82_400,
+  script: 83_300,
   // The heavy pages are above the aim (docs/known-issues.md).
-  heavy: 91_000,
+  heavy: 92_000,
   // Ours: the aim is for pages that are anybody's. A profile has the most.
-  account: 97_900,
+  account: 98_300,
   // Where one is shown, beside its page (decision 33).
   map: 60_000,
   loader: 2_000,
-  style: 12_300,
+  style: 12_400,
   fonts: 70_000,
 };
 

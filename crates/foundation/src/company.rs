@@ -102,6 +102,18 @@ pub struct Company {
     /// What the site does not offer ([`crate::offer`]).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub off: Vec<Offer>,
+    /// Whether only the staff see the site yet (docs/decisions/0055).
+    #[serde(default, rename = "unopened", skip_serializing_if = "std::ops::Not::not")]
+    pub is_unopened: bool,
+    /// The pages with sample texts, for the staff while only they see the site.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sample_pages: Vec<String>,
+    /// The language of a site that has one (docs/decisions/0056).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only_language: Option<Language>,
+    /// Whether an administrator has said so; not sent to pages.
+    #[serde(skip)]
+    pub has_read_legal_texts: bool,
     /// Who must have a second factor; not sent to pages.
     #[serde(skip)]
     pub second_factor: SecondFactor,
@@ -127,6 +139,34 @@ impl Company {
             return Self { accounts: Accounts::Closed, owners_post: false, off, ..self };
         }
         Self { off, ..self }
+    }
+
+    /// The details without those of the invented company.
+    #[must_use]
+    pub fn without_samples(&self) -> Self {
+        let sample = Self::default();
+        let mut own = self.clone();
+        if own.company_name == sample.company_name {
+            own.company_name.clear();
+        }
+        if own.support_email == sample.support_email {
+            own.support_email.clear();
+        }
+        if own.postal_address == sample.postal_address {
+            own.postal_address.clear();
+        }
+        own
+    }
+
+    /// Whether visitors find pages in a language.
+    pub fn speaks(&self, language: Language) -> bool {
+        self.only_language.is_none_or(|only| only == language)
+    }
+
+    /// The languages in which visitors find pages.
+    pub fn languages(&self) -> impl Iterator<Item = Language> + use<> {
+        let only = self.only_language;
+        Language::ALL.into_iter().filter(move |one| only.is_none_or(|only| only == *one))
     }
 
     /// The retention of messages in words.
@@ -253,6 +293,10 @@ impl Default for Company {
             sends_mail: false,
             menus: None,
             off: Vec::new(),
+            is_unopened: false,
+            sample_pages: Vec::new(),
+            only_language: None,
+            has_read_legal_texts: false,
             second_factor: SecondFactor::default(),
         }
     }

@@ -344,19 +344,15 @@ impl Addresses {
         let end = address.find(['?', '#']).unwrap_or(address.len());
         let (path, rest) = address.split_at(end);
         let route = ROUTES.into_iter().find(|route| fits(path, route.en))?;
-        if let Some(((start, _), (there, _))) =
-            route.en.split_once("{*").zip(route.of(language).split_once("{*"))
-        {
-            let below = path.get(start.len()..)?;
-            return Some(self.below(&format!("{there}{below}"), language) + rest);
-        }
-        let names = path.split('/').zip(route.en.split('/'));
-        let mut names = names.filter(|(_, part)| part.starts_with('{')).map(|(name, _)| name);
-        let parts = route.of(language).split('/').map(|part| {
-            if part.starts_with('{') { names.next().unwrap_or_default() } else { part }
-        });
-        let path = parts.collect::<Vec<_>>().join("/");
+        let path = refill(path, route.en, route.of(language))?;
         Some(self.below(&path, language) + rest)
+    }
+
+    /// The same address in another language, with the names as they are; `None` if it is no page's.
+    pub fn path_in(self, path: &str, language: Language) -> Option<String> {
+        let (route, from, rest) = self.route_of(path)?;
+        let path = refill(rest, route.of(from), route.of(language))?;
+        Some(self.below(&path, language))
     }
 
     /// Redirects an address written for another default language: with the default language's own
@@ -432,6 +428,19 @@ fn first_part(path: &'static str) -> Option<&'static str> {
     path.split('/').nth(1)
 }
 
+/// Puts the names of a path into another pattern.
+fn refill(path: &str, pattern: &str, other: &str) -> Option<String> {
+    if let Some(((start, _), (there, _))) = pattern.split_once("{*").zip(other.split_once("{*")) {
+        return Some(format!("{there}{}", path.get(start.len()..)?));
+    }
+    let names = path.split('/').zip(pattern.split('/'));
+    let mut names = names.filter(|(_, part)| part.starts_with('{')).map(|(name, _)| name);
+    let parts = other
+        .split('/')
+        .map(|part| if part.starts_with('{') { names.next().unwrap_or_default() } else { part });
+    Some(parts.collect::<Vec<_>>().join("/"))
+}
+
 /// Whether a path matches a router pattern.
 pub fn fits(path: &str, pattern: &str) -> bool {
     let (mut parts, mut expected) = (path.split('/'), pattern.split('/'));
@@ -456,6 +465,8 @@ pub fn fits(path: &str, pattern: &str) -> bool {
 pub mod admin {
     /// The dashboard.
     pub const HOME: &str = "/admin";
+    /// The first steps of a new site.
+    pub const WELCOME: &str = "/admin/welcome";
     /// The dashboard again.
     pub const DASHBOARD: &str = "/admin/dashboard";
     /// Category management.
@@ -515,9 +526,10 @@ pub mod admin {
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 29] = [
+pub const ADMIN: [&str; 30] = [
     admin::HOME,
     admin::DASHBOARD,
+    admin::WELCOME,
     admin::ACCOUNT,
     admin::CATEGORY,
     admin::PROPERTIES,
@@ -686,6 +698,21 @@ mod tests {
             assert_eq!(here.specified_in(given, Language::En).as_deref(), Some(given));
         }
         assert_eq!(here.specified_in("/feed.xml", Language::Fr), None);
+    }
+
+    #[test]
+    fn an_address_is_written_in_the_other_language() {
+        let here = Addresses::default();
+        for (english, french) in [
+            ("/", "/fr"),
+            ("/about", "/fr/a-propos"),
+            ("/homes/a-home/MQ==", "/fr/proprietes/a-home/MQ=="),
+            ("/homes/in/on/guelph", "/fr/proprietes/a/on/guelph"),
+        ] {
+            assert_eq!(here.path_in(english, Language::Fr).as_deref(), Some(french));
+            assert_eq!(here.path_in(french, Language::En).as_deref(), Some(english));
+        }
+        assert_eq!(here.path_in("/fr/nulle-part/ici", Language::En), None);
     }
 
     #[test]

@@ -180,9 +180,14 @@ impl Site {
         }
     }
 
-    /// The language of paths without a language prefix, and of mail to the company.
+    /// The language of mail to the company: that of paths without a language prefix, or the only one.
     pub fn default_language(&self) -> Language {
-        self.addresses.default_language()
+        self.shown_language(self.addresses.default_language())
+    }
+
+    /// A language, or the only one that visitors find.
+    pub fn shown_language(&self, language: Language) -> Language {
+        self.company().only_language.unwrap_or(language)
     }
 }
 

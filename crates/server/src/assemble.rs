@@ -10,7 +10,7 @@ use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
 use platform::identity::password::{Cost, Passwords};
 use platform::identity::seal::SealKey;
-use platform::language::ByLanguage;
+use platform::language::{ByLanguage, Language};
 use platform::media::MediaStore;
 use platform::page::cache::PageCache;
 use platform::page::render::{AssetManifest, RenderLimits, Renderer};
@@ -131,10 +131,10 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     make_data_folder(&settings.data_dir)?;
     let clock = Clock::System;
     let key_file = settings.secrets_key_file();
-    // The rendering threads start while the store opens.
-    let renderers = renderers(settings)?;
     let media = MediaStore::open(&settings.media_place())?.with_avif(settings.media_avif);
     let db = open_store(settings).await?;
+    let addresses = addresses(settings, &db).await?;
+    let renderers = renderers(settings, addresses.default_language())?;
     let limits = match settings.rate_limits {
         RateLimitMode::On => RateLimits::new(&clock),
         RateLimitMode::Count => RateLimits::counting(&clock),
@@ -142,11 +142,10 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     };
     let manifests =
         ByLanguage::try_each(|language| AssetManifest::parse(assets::MANIFESTS.get(language)))?;
-    let addresses = Addresses::new(settings.default_language);
     let cache = PageCache::new(settings.page_cache_bytes);
     let seal = SealKey::load(&key_file, &Rng::System)
         .with_context(|| format!("the key of secrets {} cannot be used", key_file.display()))?;
-    let live = live(settings, db.clone(), seal.clone()).await?;
+    let live = live(settings, addresses, db.clone(), seal.clone()).await?;
     let parts = PageParts {
         db: db.clone(),
         clock: clock.clone(),
@@ -190,12 +189,20 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     }))
 }
 
+/// How addresses are written: those of the only language have no prefix, whatever the default.
+pub(crate) async fn addresses(settings: &Settings, db: &Db) -> anyhow::Result<Addresses> {
+    let mut tx = db.read().await?;
+    let only = site::settings::only_language(&settings.given, &mut tx).await?;
+    Ok(Addresses::new(only.unwrap_or(settings.default_language)))
+}
+
 /// The effective settings: the given ones and those stored in the browser.
 ///
 /// # Errors
 /// Invalid texts, or open registration without mail.
 pub(crate) async fn live(
     settings: &Settings,
+    addresses: Addresses,
     db: Db,
     seal: SealKey,
 ) -> anyhow::Result<CurrentSettings> {
@@ -204,7 +211,7 @@ pub(crate) async fn live(
         seal,
         given: settings.given.clone(),
         files: ContentFiles::read(settings.content_dir.as_deref())?,
-        addresses: Addresses::new(settings.default_language),
+        addresses,
     };
     let live = CurrentSettings::open(base).await?;
     let now = live.now();
@@ -218,13 +225,15 @@ pub(crate) async fn live(
 
 /// The renderer of each language. The default language's keeps an engine; the other starts one on
 /// demand.
-pub(crate) fn renderers(settings: &Settings) -> anyhow::Result<ByLanguage<Renderer>> {
+pub(crate) fn renderers(
+    settings: &Settings,
+    default: Language,
+) -> anyhow::Result<ByLanguage<Renderer>> {
     let limits = RenderLimits {
         deadline: settings.render_deadline,
         memory_bytes: settings.render_memory_bytes,
         ..RenderLimits::default()
     };
-    let default = settings.default_language;
     let renderers = ByLanguage::try_each(|language| {
         let script = page_script(*assets::PAGE_SCRIPTS.get(language), default);
         if language == default {

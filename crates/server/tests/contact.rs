@@ -43,6 +43,7 @@ mod killed {
                 .env_clear()
                 .env("KEYTURN_DATA_DIR", folder)
                 .env("KEYTURN_DATABASE_URL", database_url)
+                .env("KEYTURN_OPENED", "true")
                 .env("KEYTURN_METRICS_LISTEN", "")
                 .env("KEYTURN_STOP_PAUSE_SECONDS", "0")
                 .env("KEYTURN_RATE_LIMITS", "off")

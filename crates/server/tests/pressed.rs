@@ -60,6 +60,7 @@ mod pressed {
             .args(arguments)
             .env_clear()
             .env("KEYTURN_DATA_DIR", folder)
+            .env("KEYTURN_OPENED", "true")
             .env("KEYTURN_METRICS_LISTEN", "")
             .env("KEYTURN_RATE_LIMITS", "off")
             .env("KEYTURN_STOP_PAUSE_SECONDS", "0")

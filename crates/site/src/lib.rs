@@ -18,6 +18,8 @@ pub mod fuzzing;
 pub mod import;
 pub mod mail_kinds;
 pub mod media_library;
+pub mod one_language;
+pub mod opening;
 pub mod pages;
 pub mod redirect;
 pub mod router;

@@ -33,10 +33,13 @@ use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::static_pages::{admin, marketing, offline, team};
-use crate::{dashboard, export, import, media_library, pages, redirect, sample, seo, trash};
+use crate::{
+    dashboard, export, import, media_library, one_language, opening, pages, redirect, sample, seo,
+    trash,
+};
 
 /// The calls of every feature.
-const CALLS: [fn() -> OpenApiRouter<Site>; 33] = [
+const CALLS: [fn() -> OpenApiRouter<Site>; 34] = [
     account::routes,
     auth::routes,
     people::routes,
@@ -70,6 +73,7 @@ const CALLS: [fn() -> OpenApiRouter<Site>; 33] = [
     redirect::routes,
     import::routes,
     export::routes,
+    opening::routes,
 ];
 
 /// The site's router; assets and probes are the server's.
@@ -113,6 +117,8 @@ pub fn router(site: Site) -> Router {
         .method_not_allowed_fallback(method_not_allowed)
         .layer(axum::middleware::from_fn_with_state(site.clone(), refuse_unoffered))
         .layer(axum::middleware::from_fn_with_state(site.clone(), redirect::redirect_missing))
+        .layer(axum::middleware::from_fn_with_state(site.clone(), one_language::redirect_other))
+        .layer(axum::middleware::from_fn_with_state(site.clone(), opening::close_to_visitors))
         .with_state(site)
 }
 
@@ -255,7 +261,7 @@ async fn not_found(State(site): State<Site>, request: Request) -> Response {
     if let Some(moved) = site.addresses.moved(&path) {
         return Redirect::permanent(&with_query(moved, request.uri())).into_response();
     }
-    let language = site.addresses.language_of(&path);
+    let language = site.shown_language(site.addresses.language_of(&path));
     if let Some(slug) = site.addresses.own_page_slug(&path) {
         let slug = slug.to_owned();
         return blog::own_page::respond(&site, language, slug, request, find_homes).await;

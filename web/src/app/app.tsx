@@ -3,6 +3,7 @@
 
 import { Fragment, Suspense, useEffect, ViewTransition } from 'react';
 import { useHydrated } from '../lib/use-browser';
+import '../features/opening/unopened-bar.css';
 import { ErrorBoundary } from './error-boundary';
 import { ClientSideLinks } from './client-side-links';
 import { PublicLayout } from './layouts/public-layout';
@@ -41,7 +42,9 @@ function AppScreen({ screens, mayWait = true, onFailed, onHydrated: onAlive }: P
   const { key, pathname } = useLocation();
   const queryCache = useQueryCache();
   // The server's answer for the initial address goes before the router's.
-  const isErrorPage = useIsInitialEntry() && (page === 'error' || page === 'not_found');
+  const isErrorPage =
+    useIsInitialEntry() &&
+    (page === 'error' || page === 'not_found' || page === 'opens_soon');
   const retry = () => {
     queryCache.removeFailedQueries();
     onFailed?.();

@@ -34,6 +34,7 @@ export function render(text: string): string {
   return renderDocument({
     assets: text.slice(0, end),
     company: state.site,
+    page: state.page,
     html,
     // No `<` may stand in the script element that carries it.
     state: json.split('<').join('\\u003c'),

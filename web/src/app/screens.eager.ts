@@ -18,6 +18,7 @@ import { OfflineScreen } from '../features/offline/offline-screen';
 import { CompareScreen } from '../features/favourites/compare-screen';
 import { FavouritesScreen } from '../features/favourites/favourites-screen';
 import { ListingScreen } from '../features/listing/listing-screen';
+import { OpensSoonScreen } from '../features/opening/opens-soon-screen';
 import { OwnPageScreen } from '../features/own-page/own-page-screen';
 import { AboutScreen } from '../features/marketing/about-screen';
 import { FeatureScreen } from '../features/marketing/feature-screen';
@@ -83,6 +84,7 @@ export const screens: Screens = {
   invite: InviteScreen,
   reset_password: ResetScreen,
   admin: () => null,
+  opens_soon: OpensSoonScreen,
   not_found: NotFoundScreen,
   error: ErrorScreen,
 };

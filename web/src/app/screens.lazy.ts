@@ -64,6 +64,9 @@ export const publicLoaders: Loaders = {
   privacy: () =>
     import('../features/marketing/legal-screen').then((it) => it.PrivacyScreen),
   terms: () => import('../features/marketing/legal-screen').then((it) => it.TermsScreen),
+  // Nothing runs in it; its style is of this chunk.
+  opens_soon: () =>
+    import('../features/opening/opens-soon-screen').then((it) => it.OpensSoonScreen),
   not_found: () => import('./error-pages').then((it) => it.NotFoundScreen),
   error: () => import('./error-pages').then((it) => it.ErrorScreen),
 };

@@ -73,7 +73,7 @@ export function Head({
           url={url}
           type={type}
           imageAlt={imageAlt}
-          other={index ? otherAddressOf(path, translation) : null}
+          other={index && !site.only_language ? otherAddressOf(path, translation) : null}
         />
       )}
     </>

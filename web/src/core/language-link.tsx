@@ -4,6 +4,7 @@
 import { otherLanguage, tagOf } from './language';
 import { messages } from './messages';
 import { type Other, useOther } from './other-address';
+import { useCompany } from './providers';
 import './language-link.css';
 
 /** A link that ../language-hint.ts finds. */
@@ -22,6 +23,8 @@ export function LinkTo({ to, isSame }: Other) {
   );
 }
 
+/** A site of one language has none. */
 export function LanguageLink() {
-  return <LinkTo {...useOther()} />;
+  const other = useOther();
+  return useCompany().only_language ? null : <LinkTo {...other} />;
 }

@@ -44,6 +44,7 @@ export type PageKind =
   | 'invite'
   | 'reset_password'
   | 'admin'
+  | 'opens_soon'
   | 'not_found'
   | 'error';
 
@@ -110,6 +111,12 @@ export interface Company {
   sends_mail?: true;
   /** Whether owners, too, may post homes. */
   owners_post?: true;
+  /** Present while only the staff see the site, … */
+  unopened?: true;
+  /** … with the pages that still have sample texts. */
+  sample_pages?: string[];
+  /** Present when the site has one language. */
+  only_language?: 'en' | 'fr';
   /** Present when an administrator has changed the menus. */
   menus?: { header: MenuLink[]; footer: MenuLink[] };
   /** Present when the site does not offer everything (offers.ts). */

@@ -5,7 +5,10 @@ import { type Language, prefixOf } from './language';
 import type { PageKind } from './page-state';
 
 /** What has an address of its own; that of a page of one's own is whatever no other screen has. */
-export type ScreenName = Exclude<PageKind, 'own_page' | 'not_found' | 'error'>;
+export type ScreenName = Exclude<
+  PageKind,
+  'own_page' | 'opens_soon' | 'not_found' | 'error'
+>;
 
 /** As the specification has them, and ours. */
 const english = {

@@ -30,6 +30,7 @@ export const standalone: ReadonlySet<PageKind> = new Set([
   'invite',
   'reset_password',
   'admin',
+  'opens_soon',
 ]);
 
 export const screenNames = Object.keys(routes) as ScreenName[];

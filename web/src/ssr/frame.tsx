@@ -1,9 +1,11 @@
 // Puts a rendered page into its document. React renders the document once for each set of files;
 // then only the page's own part is rendered.
 
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Document, SLOT } from '../app/document';
-import type { Assets, Company } from '../core/page-state';
+import { isForVisitors, UnopenedBar } from '../features/opening/unopened-bar';
+import type { Assets, Company, PageKind } from '../core/page-state';
 
 /** The kinds of pages with files of their own, and some room. */
 const MAX_FRAMES = 64;
@@ -21,6 +23,8 @@ interface Page {
   assets: string;
   /** The company's details. */
   company: Company;
+  /** Its screen. */
+  page: PageKind;
   /** The HTML of `<page-root>`, with what React writes before it. */
   html: string;
   /** The JSON text of the page's state, safe inside a script element. */
@@ -28,11 +32,21 @@ interface Page {
 }
 
 /** The whole document, beginning with its doctype. */
-export function renderDocument({ assets, company, html, state }: Page): string {
-  const [start, head, body, end] = frameOf(assets, company);
+export function renderDocument({ assets, company, page, html, state }: Page): string {
+  const [start, head, frameBody, end] = frameOf(assets, company);
+  const body =
+    company.unopened && isForVisitors(page)
+      ? withBar(frameBody, <UnopenedBar page={page} company={company} />)
+      : frameBody;
   const at = html.indexOf(ROOT);
   const own = html.slice(at + ROOT.length, -(ROOT.length + 1));
   return `<!doctype html>${start}${html.slice(0, at)}${head}${own}${body}${state}${end}`;
+}
+
+/** The rest of a body, with a bar behind the root element: the link to the content stays the first. */
+function withBar(body: string, bar: ReactNode): string {
+  const root = '</div>'.length;
+  return `${body.slice(0, root)}${renderToString(bar)}${body.slice(root)}`;
 }
 
 function frameOf(assets: string, company: Company): Frame {

@@ -26,6 +26,11 @@ const nowhere = http.post('*/api/find_place', () =>
   HttpResponse.json({ data: { Middle: null, Note: null } }),
 );
 
+/** Lists mark what is a sample. */
+const noSamples = http.get('*/api/admin/sample_items', () =>
+  HttpResponse.json({ data: { blogs: [], properties: [] } }),
+);
+
 /** Every blog that is no draft asks what of it is not published. */
 const nothingChanged = http.post('*/api/admin/working_copy', () =>
   HttpResponse.json({ data: null }),
@@ -45,6 +50,7 @@ const noAgents = ['all_users', 'agents/all'].map((call) =>
 
 export const network = setupServer(
   nothingUnread,
+  noSamples,
   nobodyElse,
   nothingRelated,
   nowhere,
@@ -130,6 +136,7 @@ export function dashboard(more: Partial<Dashboard> = {}): Dashboard {
     overdue_figures: [],
     views: null,
     samples: null,
+    opening: null,
     backup: { last_good_time: 1_795_176_000, has_failed: false, is_overdue: false },
     ...more,
   };

@@ -14,6 +14,7 @@ use super::address::check_links;
 use super::errors::TextError;
 use super::fallback;
 use super::model::{LegalFront, LegalPage, LegalSection};
+use super::page_name::PageName;
 use super::page_texts::PageTexts;
 use super::placeholder::is_placeholder;
 use super::published_files::PublishedFiles;
@@ -149,6 +150,26 @@ impl ContentFiles {
     /// Whether the operator's folder has a file.
     pub fn has(&self, language: Language, name: &str) -> bool {
         self.own.keys().any(|(of, own)| *of == language && *own == name)
+    }
+
+    /// The pages that should not be public as they ship, and still say that, by the names of their
+    /// screens.
+    pub fn sample_pages(&self) -> Vec<&'static str> {
+        let pages = [
+            (PageName::About, "about"),
+            (PageName::Team, "team"),
+            (PageName::Privacy, "privacy"),
+            (PageName::Terms, "terms"),
+        ];
+        let shipped = pages.into_iter().filter(|(page, _)| self.is_shipped(*page));
+        shipped.map(|(_, name)| name).collect()
+    }
+
+    /// Whether a page says what ships with the program, in both languages.
+    pub fn is_shipped(&self, page: PageName) -> bool {
+        let file = page.file();
+        let is_own = |language| self.has(language, file);
+        !self.published.has(file) && !Language::ALL.into_iter().any(is_own)
     }
 
     fn find(&self, language: Language, name: &str) -> Result<ContentFile> {

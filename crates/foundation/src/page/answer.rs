@@ -232,6 +232,27 @@ impl Pages {
         response
     }
 
+    /// The page in the place of every other one while the site is not open. Nothing runs in it, so
+    /// that no browser draws the page that the address has.
+    pub async fn respond_closed(&self, request: &PageRequest) -> Response {
+        let language = request.language;
+        let page = Page::new(PageKind::OpensSoon, language, ANY_PATH, Vec::new())
+            .with_status(StatusCode::SERVICE_UNAVAILABLE);
+        let name = format!("{:?} {}", page.kind, language.code());
+        let key = PageKey::new(name, self.db.content_version(), self.year());
+        let render = || async {
+            let input = self.documents.input(&page, self.year())?;
+            let html = self.renderers.get(language).render(input).await;
+            let html = unlisted(&html.map_err(Error::unavailable)?);
+            Ok(CachedPage::new(RenderedPage::refusal(page.status, html)))
+        };
+        let made = self.cache.get_or_render(key, || Box::pin(render())).await;
+        match made {
+            Ok(page) => page.respond(&Method::GET, &request.headers).await,
+            Err(error) => self.respond_failure(request, error).await,
+        }
+    }
+
     /// A page for one visitor that answers what was sent, kept by nobody.
     pub async fn respond_form(&self, request: &PageRequest, page: Page) -> Response {
         let made = match self.limits.check(Limit::Search, request.client) {

@@ -136,6 +136,11 @@ impl Documents {
     /// What the page script is given: two lines of JSON, the files and the state. Of these
     /// the browser is given the second (`web/src/app/entry-server.tsx`).
     pub(super) fn input(&self, page: &Page, year: i16) -> Result<String> {
+        let company = self.companies.company(page.language);
+        let company = match page.kind {
+            PageKind::OpensSoon => Arc::new(company.without_samples()),
+            _ => company,
+        };
         let is_shown = page.status == StatusCode::OK && page.kind != PageKind::Admin;
         let state = State {
             path: &page.path,
@@ -146,7 +151,7 @@ impl Documents {
             canonical_path: &page.path,
             og_image: if is_shown { &page.og_image } else { "" },
             year,
-            site: &self.companies.company(page.language),
+            site: &company,
             queries: &page.queries,
         };
         let files = serde_json::to_string(&*self.assets(page)).map_err(Error::internal)?;

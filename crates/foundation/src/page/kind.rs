@@ -90,6 +90,8 @@ pub enum PageKind {
     ResetPassword,
     /// `/admin` and everything below it
     Admin,
+    /// Any address of a site that is not open yet.
+    OpensSoon,
     /// No page has this address.
     NotFound,
     /// An error.
@@ -98,7 +100,7 @@ pub enum PageKind {
 
 /// The source file of each screen; the browser fetches each on its own
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(PageKind, &str); 44] = [
+pub(super) const SCREENS: [(PageKind, &str); 45] = [
     (PageKind::Home, "src/features/marketing/home-screen.tsx"),
     (PageKind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (PageKind::Post, "src/features/blog/post-screen.tsx"),
@@ -141,6 +143,7 @@ pub(super) const SCREENS: [(PageKind, &str); 44] = [
     (PageKind::Invite, "src/features/people/invite-screen.tsx"),
     (PageKind::ResetPassword, "src/features/account/reset-screen.tsx"),
     (PageKind::Admin, "src/app/admin/admin-area.tsx"),
+    (PageKind::OpensSoon, "src/features/opening/opens-soon-screen.tsx"),
     (PageKind::NotFound, "src/app/error-pages.ts"),
     (PageKind::Error, "src/app/error-pages.ts"),
 ];

@@ -8,6 +8,7 @@
 mod admin;
 mod error;
 mod mail_server;
+mod only_language;
 mod resolve;
 mod rules;
 pub mod store;
@@ -22,6 +23,7 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use only_language::only_language;
 pub use resolve::{InvalidSetting, ResolvedSettings, StoredValues, resolve};
 pub use rules::Rule;
 pub use test_mail_limits::TestMailLimits;

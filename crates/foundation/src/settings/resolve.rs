@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use platform::language::Language;
 use platform::mail::{Mailbox, Mailer};
 
 use super::rules::Rule;
@@ -113,6 +114,13 @@ impl ValidValues<'_> {
         Offer::ALL.into_iter().filter(|offer| self.text(offer.setting()) == "off").collect()
     }
 
+    fn only_language(&self) -> Option<Language> {
+        match &*self.list("languages") {
+            [only] => Language::from_code(only),
+            _ => None,
+        }
+    }
+
     fn link(&self, name: &str) -> Option<String> {
         Some(self.text(name)).filter(|text| !text.is_empty()).map(str::to_owned)
     }
@@ -160,6 +168,10 @@ impl ValidValues<'_> {
             sends_mail: !self.text("smtp_url").is_empty(),
             menus: None,
             off: Vec::new(),
+            is_unopened: self.text("opened") == "false",
+            sample_pages: Vec::new(),
+            only_language: self.only_language(),
+            has_read_legal_texts: self.text("legal_texts_read") == "true",
             messages_months: given.messages_months,
             second_factor: SecondFactor::parse(self.text("second_factor")).unwrap_or_default(),
         }

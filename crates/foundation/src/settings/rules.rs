@@ -1,6 +1,7 @@
 //! The rules for settings, the same for the file, the environment and the browser. Administrators
 //! read the texts of [`Rule`], operators those of [`Rule::expected`].
 
+use platform::language::Language;
 use platform::mail::{Mailbox, Mailer};
 use platform::refusals;
 use platform::text::email::is_email;
@@ -84,6 +85,9 @@ refusals! {
         /// One of the choices.
         Choice = "settings.choice" => Invalid:
             "Please choose one of the answers", "Veuillez choisir une des réponses";
+        /// One language or both, each once.
+        Languages = "settings.languages" => Invalid:
+            "Please choose at least one language", "Veuillez choisir au moins une langue";
         /// A number within these bounds.
         Number(least: i64, most: i64) = "settings.number" => Invalid:
             format!("Please enter a whole number from {least} to {most}"),
@@ -124,6 +128,7 @@ impl Rule {
                  U+2066 to U+2069)"
             }
             Self::SignIn => "it must be a web address without a user name and a password",
+            Self::Languages => "it must be [\"en\"], [\"fr\"] or both",
             Self::Choice => "it must be one of the words that are allowed",
             Self::Number(least, most) => {
                 return format!("it must be a whole number from {least} to {most}");
@@ -233,6 +238,14 @@ pub(super) fn address(value: &Value) -> Checked {
 pub(super) fn mailbox(value: &Value) -> Checked {
     let text = value.text();
     if text.is_empty() || text.parse::<Mailbox>().is_ok() { Ok(()) } else { Err(Rule::Mailbox) }
+}
+
+/// One language or both, each once.
+pub(super) fn languages(value: &Value) -> Checked {
+    let codes = value.list();
+    let are_known = codes.iter().all(|code| Language::from_code(code).is_some());
+    let are_different = codes.first() != codes.get(1);
+    if are_known && are_different { Ok(()) } else { Err(Rule::Languages) }
 }
 
 /// The address of a mail server, or empty.

@@ -23,11 +23,13 @@ pub enum SettingGroup {
     Accounts,
     /// What the site offers ([`crate::offer`]).
     Offers,
+    /// What is decided once before the site is public; the dashboard has it.
+    Opening,
 }
 
 impl SettingGroup {
     /// All groups, in the order of the screen.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Company,
         Self::Face,
         Self::Links,
@@ -35,6 +37,7 @@ impl SettingGroup {
         Self::Languages,
         Self::Offers,
         Self::Accounts,
+        Self::Opening,
     ];
 
     /// Its name in the API.
@@ -47,6 +50,7 @@ impl SettingGroup {
             Self::Languages => "languages",
             Self::Accounts => "accounts",
             Self::Offers => "offers",
+            Self::Opening => "opening",
         }
     }
 }
@@ -95,6 +99,8 @@ const fn line(
 }
 
 const ON_OFF: SettingKind = SettingKind::Choice(&["on", "off"]);
+/// In the file also written without quotes.
+const TRUE_FALSE: SettingKind = SettingKind::Choice(&["true", "false"]);
 
 /// In the order of the screen.
 pub const SETTINGS: &[SettingDefinition] = &[
@@ -144,6 +150,7 @@ pub const SETTINGS: &[SettingDefinition] = &[
         SettingKind::Number(1, 24 * 31),
         rules::any,
     ),
+    line("languages", SettingGroup::Languages, SettingKind::Lines(2), rules::languages),
     SettingDefinition {
         is_fixed: true,
         ..line(
@@ -174,6 +181,8 @@ pub const SETTINGS: &[SettingDefinition] = &[
     ),
     line("password_min_chars", SettingGroup::Accounts, SettingKind::Number(8, 64), rules::any),
     line("owner_submissions", SettingGroup::Accounts, ON_OFF, rules::any),
+    line("opened", SettingGroup::Opening, TRUE_FALSE, rules::any),
+    line("legal_texts_read", SettingGroup::Opening, TRUE_FALSE, rules::any),
 ];
 
 /// Finds a setting by name.

@@ -168,6 +168,8 @@ impl From<&Company> for FixedSettings {
             ("contact_recipient", ""),
             ("default_language", "en"),
             ("owner_submissions", on_off(company.owners_post)),
+            ("opened", if company.is_unopened { "false" } else { "true" }),
+            ("legal_texts_read", "false"),
         ] {
             put(name, Value::from(text));
         }
@@ -193,6 +195,8 @@ impl From<&Company> for FixedSettings {
         ] {
             put(name, Value::List(lines.clone()));
         }
+        let codes = company.languages().map(|one| one.code().to_owned()).collect();
+        put("languages", Value::List(codes));
         let accounts = match company.accounts {
             Accounts::Open => "open",
             Accounts::Invited => "invited",

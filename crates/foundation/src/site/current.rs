@@ -224,6 +224,10 @@ async fn make(
     for RejectedFile { file, error } in &rejected {
         tracing::warn!(file, "what was published in the browser is not shown: {error}");
     }
+    let mut company = company;
+    if company.is_unopened {
+        company.sample_pages = files.sample_pages().into_iter().map(str::to_owned).collect();
+    }
     let content = Content::of(&files, &company, base.addresses)?;
     let ByLanguage { en, fr } = content;
     Ok(SettingsSnapshot {

@@ -54,6 +54,7 @@ use foundation::Site;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub use address::decode_id;
 pub use bulk::trash_all;
 pub use counts::count_since;
 pub use history::prune as prune_history;
@@ -73,6 +74,7 @@ pub use seo::{
     newest_of_category,
 };
 pub use state::{BlogState, PublicationStatus};
+pub use translation::find_path as find_translation_path;
 pub use trash::{delete_for_good, restore};
 
 /// An id as written in a post's address, for tests.

@@ -5,10 +5,12 @@
 //! the trash stays until one of them is deleted for good or paired anew. Linking raises the other
 //! blog's revision, so whoever edits it is warned.
 
+use foundation::paths::Addresses;
 use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
 
+use super::address;
 use super::error::BlogError;
 use super::form::TranslationChange;
 use super::kind::BlogKind;
@@ -46,6 +48,18 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<TranslationLink>> {
                  WHERE id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
     Ok(Some(TranslationLink { id, url: row.get("blog_url")?, title: row.get("blog_title")? }))
+}
+
+/// The path of a public blog's translation, if it has a public one.
+///
+/// # Errors
+/// The store is away.
+pub async fn find_path(tx: &mut Tx, addresses: Addresses, id: BlogId) -> Result<Option<String>> {
+    let query = "SELECT id, blog_url, language FROM published_blogs
+                 WHERE id = (SELECT translation_of FROM published_blogs WHERE id = $1)";
+    let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
+    let (url, other): (String, i64) = (row.get("blog_url")?, row.get("id")?);
+    Ok(Some(address::path(addresses, read_language(&row)?, &url, BlogId(other))))
 }
 
 /// A requested link.

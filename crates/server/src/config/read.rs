@@ -141,6 +141,7 @@ impl Values {
                 (least..=most).contains(number)
             }
             (SettingKind::OneOf(words), Value::String(word)) => words.contains(&word.as_str()),
+            (SettingKind::OneOf(words), Value::Boolean(is_on)) => words.contains(&word_of(*is_on)),
             (SettingKind::List, Value::Array(values)) => values.iter().all(Value::is_str),
             _ => false,
         };
@@ -152,7 +153,11 @@ impl Values {
     }
 
     pub(super) fn text(&self, name: &str) -> &str {
-        self.0.get(name).and_then(|(value, _)| value.as_str()).unwrap_or_default()
+        match self.0.get(name) {
+            Some((Value::String(text), _)) => text,
+            Some((Value::Boolean(is_on), _)) => word_of(*is_on),
+            _ => "",
+        }
     }
 
     pub(super) fn number(&self, name: &str) -> u64 {
@@ -195,6 +200,10 @@ impl Values {
             _ => nameless(name),
         }
     }
+}
+
+fn word_of(is_on: bool) -> &'static str {
+    if is_on { "true" } else { "false" }
 }
 
 fn nameless(name: &str) -> ConfigError {

@@ -179,6 +179,25 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "The language at the site's own addresses, \"en\" or \"fr\"; the other one stands under\n\
          its name, such as /fr/. Mail to the company is in it, too.",
     ),
+    shown(
+        "languages",
+        "[\"en\", \"fr\"]",
+        "The languages that visitors find: [\"en\"], [\"fr\"] or both. The addresses of a language that is off\n\
+         lead to the other one; nothing is lost when it comes back. A single language stands at the\n\
+         site's own addresses after the next start.",
+    ),
+    shown(
+        "opened",
+        "false",
+        "Whether visitors see the site. Until then every page says \"opens soon\" with the company's\n\
+         contact, and administrators and editors see the site as it will be. `keyturn demo` opens it.",
+    ),
+    shown(
+        "legal_texts_read",
+        "false",
+        "Whether somebody of the company has read the privacy policy and the terms; the dashboard\n\
+         asks before the site is opened.",
+    ),
     setting(
         "hsts_include_subdomains",
         SettingKind::OneOf(&["on", "off"]),

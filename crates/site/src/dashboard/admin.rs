@@ -17,7 +17,7 @@ use publishing::{blog, category};
 
 use super::days::by_day;
 use super::model::{DashboardCounts, DashboardResponse};
-use crate::{backup, sample};
+use crate::{backup, opening, sample};
 
 /// How many of the newest are shown.
 const NEWEST: usize = 5;
@@ -48,6 +48,7 @@ pub async fn see_dashboard(
         overdue_figures: None,
         views: Some(views::of_site(&site, &mut tx).await?),
         samples: None,
+        opening: None,
         backup: None,
     };
     if group.may(Permission::ManageBlogs) {
@@ -69,6 +70,9 @@ pub async fn see_dashboard(
         data.samples = Some(sample::count(&mut tx).await?);
         data.backup = Some(backup::state(&mut tx, now).await?);
         data.overdue_figures = Some(tools::overdue_figures(now, Language::current()));
+    }
+    if group.may(Permission::ManageSettings) {
+        data.opening = Some(opening::find_opening(&site, &mut tx, now).await?);
     }
     Ok(Json(Data { data }))
 }

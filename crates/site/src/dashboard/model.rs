@@ -8,6 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::backup::BackupResponse;
+use crate::opening::OpeningResponse;
 
 /// What the dashboard shows.
 #[derive(Debug, Serialize, ToSchema)]
@@ -38,6 +39,9 @@ pub struct DashboardResponse {
     /// How many blogs and properties of the sample content nobody has changed.
     #[schema(required)]
     pub samples: Option<i64>,
+    /// Whether the site is open, and what is to be done before; for whoever may change settings.
+    #[schema(required)]
+    pub opening: Option<OpeningResponse>,
     /// When the site was last copied.
     #[schema(required)]
     pub backup: Option<BackupResponse>,

@@ -259,12 +259,14 @@ fn url_set(site: &Site, urls: &[Url]) -> String {
         xml,
         "{DECLARATION}<urlset xmlns=\"{NAMESPACE}\" xmlns:xhtml=\"{XHTML}\" xmlns:image=\"{IMAGE}\">"
     );
-    for url in urls {
+    let company = site.company();
+    for url in urls.iter().filter(|url| company.speaks(url.language)) {
         let _ = write!(xml, "<url><loc>{}</loc>", location(base_url, &url.path));
         if let Some(at) = url.changed.and_then(Timestamp::in_calendar) {
             let _ = write!(xml, "<lastmod>{at}</lastmod>");
         }
-        for (language, path) in url.translations().into_iter().flatten() {
+        let translations = url.translations().filter(|_| company.only_language.is_none());
+        for (language, path) in translations.into_iter().flatten() {
             alternate(&mut xml, language.tag(), &location(base_url, path));
             if language == site.default_language() {
                 alternate(&mut xml, "x-default", &location(base_url, path));

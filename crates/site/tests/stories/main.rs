@@ -43,6 +43,8 @@ mod media_library;
 #[cfg(feature = "cards")]
 mod media_perceptual_hash;
 mod offers;
+mod one_language;
+mod opening;
 mod own_page;
 mod page;
 mod pages;

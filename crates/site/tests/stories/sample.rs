@@ -17,6 +17,11 @@ on_both_engines! {
     async fn samples_go_as_far_as_nobody_has_changed_them_and_come_back(app) {
         let admin = app.administrator().await;
         let loaded = load(&app.site).await.unwrap();
+        let items = app.editor().await.get("/api/admin/sample_items").await.expect(200).json();
+        assert_eq!(items["data"]["blogs"].as_array().unwrap().len(), loaded.blogs);
+        assert_eq!(items["data"]["properties"].as_array().unwrap().len(), loaded.properties);
+        let again = admin.post_nothing("/api/admin/load_samples").await.expect(200).json();
+        assert_eq!(again["data"]["blogs"], 0);
         let total = i64::try_from(loaded.blogs + loaded.properties).unwrap();
         let left = async || {
             let dashboard = admin.get("/api/admin/dashboard").await.expect(200).json();

@@ -56,6 +56,10 @@ const FaceScreen = lazyScreen(
   async () => (await import('../../features/face/admin/face-screen')).FaceScreen,
 );
 
+const WelcomeScreen = lazyScreen(
+  async () => (await import('../../features/opening/admin/welcome-screen')).WelcomeScreen,
+);
+
 const PrivacyScreen = lazyScreen(
   async () => (await import('../../features/privacy/admin/privacy-screen')).PrivacyScreen,
 );
@@ -106,6 +110,13 @@ export const adminScreens: readonly AdminScreen[] = [
     title: messages.dashboard,
     icon: 'dashboard',
     Screen: DashboardScreen,
+  },
+  {
+    path: adminPaths.welcome,
+    title: messages.welcome,
+    parent: adminPaths.dashboard,
+    permission: 'ManageSettings',
+    Screen: WelcomeScreen,
   },
   {
     path: adminPaths.category,

@@ -26,6 +26,7 @@ import { SignInAgain } from './sign-in-again';
 import { UnsavedContext, UnsavedWork } from '../../core/leaving/unsaved';
 import { useEndedSession } from '../../features/account/use-ended-session';
 import { useMissingFactor } from '../../features/account/use-missing-factor';
+import { useEnterUnopenedSite } from '../../features/opening/admin/use-enter-unopened-site';
 import { useKeptSession } from './use-kept-session';
 
 export function SessionGuard({ children }: { children: ReactNode }) {
@@ -138,6 +139,8 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
       predicate: ({ state }) => state.status === 'error',
     });
   };
+
+  useEnterUnopenedSite();
 
   const guarded = useMemo(() => ({ session, leave }), [session, leave]);
   return (

@@ -8,6 +8,7 @@ export const messages = {
   nav: 'Admin',
   menu: 'Menu',
   dashboard: 'Dashboard',
+  welcome: 'Welcome',
   category: 'Category',
   properties: 'Properties',
   blogs: 'Blogs',
@@ -32,6 +33,8 @@ export const messages = {
   face: 'Look',
   privacy: 'Privacy',
   write: 'Write',
+  /** Beside what the sample content has added. */
+  sample: 'Sample',
   loadFailed: 'This screen couldn’t be loaded. Check your connection.',
   again: 'Try again',
   loading: 'Loading',

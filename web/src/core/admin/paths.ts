@@ -6,6 +6,7 @@ import { matchPattern } from '../router/match';
 export const adminPaths = {
   home: '/admin',
   dashboard: '/admin/dashboard',
+  welcome: '/admin/welcome',
   account: '/admin/account',
   category: '/admin/category',
   properties: '/admin/properties',

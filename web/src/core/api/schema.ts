@@ -956,6 +956,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/enter_unopened_site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets this browser see the pages of a site that is not open yet, as long as the session lives. */
+        post: operations["enter_unopened_site"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/erase_alerts": {
         parameters: {
             query?: never;
@@ -1225,6 +1242,23 @@ export interface paths {
         get: operations["latest_blogs"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/load_samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Loads the sample blogs and properties, each once. It does not open the site. */
+        post: operations["load_samples"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2280,6 +2314,23 @@ export interface paths {
         put?: never;
         /** Revokes every link to a blog's preview, also editors' own ones. */
         post: operations["revoke_previews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sample_items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which blogs and properties are samples that nobody has changed, for the mark in the lists. */
+        get: operations["list_sample_items"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5061,6 +5112,11 @@ export interface components {
             /** @description The previous values; the body of `take_back_messages`. */
             undo: components["schemas"]["Undo"][];
         };
+        /**
+         * @description The checks.
+         * @enum {string}
+         */
+        CheckName: "company" | "about" | "team" | "legal_texts" | "privacy_officer" | "mail" | "backups" | "second_factor" | "https" | "samples";
         /** @description What the chain was found to be. */
         CheckedResponse: {
             /** @description What is wrong, in a sentence; absent when nothing is. */
@@ -5312,6 +5368,7 @@ export interface components {
             newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
             /** @description The newest messages that are not suspected, at most five. */
             newest_messages: components["schemas"]["MessageRowResponse"][] | null;
+            opening: components["schemas"]["OpeningResponse"] | null;
             /** @description Figures of the calculators that ended, or were checked more than a year ago. */
             overdue_figures: components["schemas"]["OverdueFigure"][] | null;
             /**
@@ -5666,6 +5723,7 @@ export interface components {
                 newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
                 /** @description The newest messages that are not suspected, at most five. */
                 newest_messages: components["schemas"]["MessageRowResponse"][] | null;
+                opening: components["schemas"]["OpeningResponse"] | null;
                 /** @description Figures of the calculators that ended, or were checked more than a year ago. */
                 overdue_figures: components["schemas"]["OverdueFigure"][] | null;
                 /**
@@ -6393,6 +6451,16 @@ export interface components {
                  * @description Its version.
                  */
                 version: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_SampleItemsResponse: {
+            /** @description The sample content that nobody has changed. */
+            data: {
+                /** @description The ids of blogs. */
+                blogs: number[];
+                /** @description The keys of properties. */
+                properties: number[];
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -7927,6 +7995,20 @@ export interface components {
                 expires_at: number;
                 /** @description The link to hand over. */
                 link: string;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_SamplesLoaded: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What was loaded. */
+            data: {
+                /** @description Blogs that were added. */
+                blogs: number;
+                /** @description Properties that were added. */
+                properties: number;
             };
             /** @description The text to show. */
             message: string;
@@ -11025,6 +11107,32 @@ export interface components {
              */
             version: number;
         };
+        /** @description One thing that is done before a site opens. */
+        OpeningCheck: {
+            /** @description Whether it is done. */
+            is_done: boolean;
+            /** @description Its name. */
+            name: components["schemas"]["CheckName"];
+        };
+        /** @description Whether the site is open, and what is to be done before. */
+        OpeningResponse: {
+            /** @description Every check, in the order in which they are done. */
+            checks: components["schemas"]["OpeningCheck"][];
+            /** @description Whether visitors see the site. */
+            is_open: boolean;
+            /**
+             * Format: int64
+             * @description The same of `legal_texts_read`.
+             */
+            legal_revision: number | null;
+            /**
+             * Format: int64
+             * @description For `settings/save` of `opened`; null where the server sets it.
+             */
+            opened_revision: number | null;
+            /** @description The pages that still say what ships with the program: `about`, `team`, `privacy`, `terms`. */
+            sample_pages: string[];
+        };
         /**
          * @description The body of `order_property_images`: pictures of the property in display order, each once.
          *     Pictures that are not listed follow them.
@@ -12805,6 +12913,20 @@ export interface components {
             registration_number: string;
             /** @description The registered name; 3 to 128 characters. */
             shown_name: string;
+        };
+        /** @description The sample content that nobody has changed. */
+        SampleItemsResponse: {
+            /** @description The ids of blogs. */
+            blogs: number[];
+            /** @description The keys of properties. */
+            properties: number[];
+        };
+        /** @description What was loaded. */
+        SamplesLoaded: {
+            /** @description Blogs that were added. */
+            blogs: number;
+            /** @description Properties that were added. */
+            properties: number;
         };
         /** @description What was taken away. */
         SamplesRemoved: {
@@ -15734,6 +15856,33 @@ export interface operations {
             };
         };
     };
+    enter_unopened_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     erase_alerts: {
         parameters: {
             query?: never;
@@ -16251,6 +16400,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_BlogRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    load_samples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SamplesLoaded"];
                 };
             };
             "4XX": {
@@ -18056,6 +18232,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_sample_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SampleItemsResponse"];
                 };
             };
             "4XX": {

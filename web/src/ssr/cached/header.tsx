@@ -20,6 +20,7 @@ const CachedHeader = cachedFragment('header', Drawn, () => {
 });
 
 export function Header() {
-  fillSlot(LANGUAGE_SLOT, <LinkTo {...useOther()} />);
+  const other = useOther();
+  fillSlot(LANGUAGE_SLOT, useCompany().only_language ? null : <LinkTo {...other} />);
   return <CachedHeader />;
 }

@@ -17,4 +17,4 @@ pub(super) use addresses::keep_address;
 pub use blocks::FindHomes;
 pub(super) use pages::preview;
 pub use pages::{find_card, respond};
-pub use store::{PageAddress, is_public, list_addresses};
+pub use store::{PageAddress, find_translation_path, is_public, list_addresses};

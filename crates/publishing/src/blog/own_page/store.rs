@@ -37,6 +37,25 @@ pub async fn is_public(tx: &mut Tx, addresses: Addresses, path: &str) -> Result<
     Ok(tx.fetch_optional(query).await?.is_some())
 }
 
+/// The path of the translation of the public page at a path, if it has a public one.
+///
+/// # Errors
+/// The store is away.
+pub async fn find_translation_path(
+    tx: &mut Tx,
+    addresses: Addresses,
+    path: &str,
+) -> Result<Option<String>> {
+    let Some(slug) = addresses.own_page_slug(path) else { return Ok(None) };
+    let language = addresses.language_of(path);
+    let query = "SELECT blog_url FROM published_pages
+                 WHERE id = (SELECT translation_of FROM published_pages
+                             WHERE blog_url = $1 AND language = $2)";
+    let row = tx.fetch_optional(sql(query).bind(slug).bind(language.code())).await?;
+    let path = |row: Row| Ok(addresses.own_page(&row.get::<String>("blog_url")?, language.other()));
+    row.map(path).transpose()
+}
+
 /// The addresses of the public pages, the one that was saved last first.
 ///
 /// # Errors

@@ -242,7 +242,8 @@ async fn inspect(db: &Db, settings: &Settings) -> Result<DatabaseFindings, OpenE
 async fn stored_settings(db: &Db, settings: &Settings) -> (Vec<Finding>, EffectiveSettings) {
     // Without the key no stored secret can be read; this command does not create a key.
     let seal = assemble::existing_seal_key(settings).unwrap_or_else(|_| SealKey::new([0; 32]));
-    match assemble::live(settings, db.clone(), seal).await {
+    let addresses = Addresses::new(settings.default_language);
+    match assemble::live(settings, addresses, db.clone(), seal).await {
         Ok(live) => {
             let now = live.now();
             let wrong = now.ignored.iter().map(|wrong| {
@@ -412,7 +413,7 @@ async fn mail(
 
 async fn pages(settings: &Settings) -> Finding {
     let rendered = async {
-        let renderers = assemble::renderers(settings)?;
+        let renderers = assemble::renderers(settings, settings.default_language)?;
         renderers.get(settings.default_language).ready().await?;
         anyhow::Ok(())
     };

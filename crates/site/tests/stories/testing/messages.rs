@@ -119,6 +119,7 @@ fn all() -> Vec<Message> {
     });
     [
         site::auth::messages(),
+        site::opening::messages(),
         site::alerts::messages(),
         site::push::messages(),
         site::sample::messages(),

@@ -51,6 +51,11 @@ async fn reads_all(options: &Options) {
     let home = visitor.get(&path).await.expect(200).embedded(&json!(["home", 1])).unwrap();
     assert_eq!(home["UnparsedAddress"], "1 Lantern Street");
 
+    // It was public, and stays so.
+    let opened = sql("SELECT value FROM settings WHERE name = 'opened'");
+    let opened = app.site.db.read().await.unwrap().fetch_one(opened).await.unwrap();
+    assert_eq!(opened.get::<String>("value").unwrap(), "\"true\"");
+
     let session = app.sign_in(ADMINISTRATOR, PASSWORD).await.expect(200).json();
     let token = session["data"]["accessToken"].as_str().map(str::to_owned);
     let administrator = Person { token, ..app.anonymous() };

@@ -12,7 +12,9 @@ import { AppLink } from '../../../core/app-link';
 import { language } from '../../../core/language';
 import { adminPaths, translationPath, writingPath } from '../../../core/admin/paths';
 import { postIn } from '../../../core/paths';
-import { useApi, useQueryCache, useToast } from '../../../core/providers';
+import { messages as frame } from '../../../core/admin/messages';
+import { useSampleItems } from '../../../core/admin/sample-items';
+import { useApi, useCompany, useQueryCache, useToast } from '../../../core/providers';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -78,10 +80,20 @@ function SavedNote({ blog }: SavedBlog) {
 }
 
 /** The columns of specification §2, the category, and the author where there is room. */
-function columnsOf(
-  onEdit: (blog: BlogRow) => void,
-  onDelete: (blog: BlogRow) => void,
-): Column<BlogRow>[] {
+interface ColumnOptions {
+  samples: ReadonlySet<number>;
+  /** Whether the site has both languages. */
+  isTranslated: boolean;
+  onEdit: (blog: BlogRow) => void;
+  onDelete: (blog: BlogRow) => void;
+}
+
+function columnsOf({
+  samples,
+  isTranslated,
+  onEdit,
+  onDelete,
+}: ColumnOptions): Column<BlogRow>[] {
   return [
     { label: messages.sn, kind: 'number', cell: ({ sn }) => sn },
     {
@@ -101,6 +113,11 @@ function columnsOf(
             {titleOf(row)}
           </AppLink>
           <StateMark blog={row} />
+          {samples.has(row.id) && (
+            <span className="blog-state" data-state="sample">
+              {frame.sample}
+            </span>
+          )}
           {row.has_changes && (
             <span className="blog-state" data-state="changed">
               {stateMessages.hasChanges}
@@ -135,7 +152,7 @@ function columnsOf(
       kind: 'actions',
       cell: (row) => (
         <>
-          {row.translation_of === null && (
+          {isTranslated && row.translation_of === null && (
             <AppLink
               className="row-button blog-write"
               to={translationPath(row.id)}
@@ -235,6 +252,8 @@ export function BlogsAdminScreen() {
     queryKey: [ADMIN_KEY, 'categories of blogs'],
     queryFn: async () => (await listCategories(api)).tableData,
   });
+  const samples = useSampleItems();
+  const isTranslated = !useCompany().only_language;
   const drafts = useDrafts(blogDrafts);
   const [target, setTarget] = useState<Target | null>(null);
   const [deleting, setDeleting] = useState<BlogRow | null>(null);
@@ -283,13 +302,15 @@ export function BlogsAdminScreen() {
           options={states.map((state) => [state, stateName(state)])}
           onChoose={(value) => list.filter({ [STATE]: value })}
         />
-        <Filter
-          label={messages.language}
-          all={messages.allLanguages}
-          value={list.asked.filters[LANGUAGE]}
-          options={languages.map((code) => [code, languageChoice(code)])}
-          onChoose={(value) => list.filter({ [LANGUAGE]: value })}
-        />
+        {isTranslated && (
+          <Filter
+            label={messages.language}
+            all={messages.allLanguages}
+            value={list.asked.filters[LANGUAGE]}
+            options={languages.map((code) => [code, languageChoice(code)])}
+            onChoose={(value) => list.filter({ [LANGUAGE]: value })}
+          />
+        )}
       </div>
       {!target && (
         <DraftList
@@ -315,7 +336,12 @@ export function BlogsAdminScreen() {
         list={list}
         heading={messages.heading}
         empty={messages.empty}
-        columns={columnsOf(({ id }) => open({ id, draft: null }), setDeleting)}
+        columns={columnsOf({
+          samples: samples.blogs,
+          isTranslated,
+          onEdit: ({ id }) => open({ id, draft: null }),
+          onDelete: setDeleting,
+        })}
         rowKey={({ id }) => id}
         bulk={{
           selection,

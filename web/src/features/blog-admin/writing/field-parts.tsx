@@ -14,6 +14,7 @@ import { altIn, coverOf, isFile } from '../cover';
 import { LibraryDialog } from '../../media/admin/library-dialog';
 import { findPictureProblem } from '../../../lib/picture-file';
 import { ImageField } from './image-field';
+import { useCompany } from '../../../core/providers';
 import { isPage, languageChoice, languages } from '../fields';
 import { messages } from '../messages';
 import { searchPlacesOf } from './site-search';
@@ -41,7 +42,12 @@ export function UrlField({ form }: Props) {
   );
 }
 
+/** A site of one language asks for none, unless the text is in the other one. */
 export function LanguageField({ form }: Props) {
+  const { only_language } = useCompany();
+  if (only_language === form.fields.language) {
+    return null;
+  }
   return (
     <SelectField
       id="blog-language"
@@ -61,6 +67,10 @@ export function LanguageField({ form }: Props) {
 }
 
 export function PairField({ form }: Props) {
+  const { only_language } = useCompany();
+  if (only_language && !form.fields.translation) {
+    return null;
+  }
   return (
     <TranslationField
       fields={form.fields}

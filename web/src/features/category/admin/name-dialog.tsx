@@ -7,6 +7,7 @@ import {
   useAskBeforeLeaving,
 } from '../../../core/leaving/ask-before-leaving';
 import { ChangedBy } from '../../../core/admin/changed-by';
+import { useCompany } from '../../../core/providers';
 import { useFormSubmission } from '../../../core/use-form-submission';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -54,6 +55,7 @@ export function NameDialog({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submission = useFormSubmission(form, [FIELD, FRENCH]);
+  const { only_language } = useCompany();
   const { isBusy } = submission;
   const id = `${title.toLowerCase().replace(' ', '-')}-name`;
   const leaving = useAskBeforeLeaving({
@@ -111,21 +113,24 @@ export function NameDialog({
               onNames({ ...names, name: target.value });
             }}
           />
-          <TextField
-            id={`${id}-fr`}
-            name={FRENCH}
-            label={messages.french}
-            hint={messages.frenchHint}
-            lang="fr"
-            autoComplete="off"
-            readOnly={isLoading}
-            value={names.french}
-            error={submission.errorOf(FRENCH)}
-            onChange={({ target }) => {
-              submission.clearError();
-              onNames({ ...names, french: target.value });
-            }}
-          />
+          {/* A category of a site in English alone has one name. */}
+          {only_language !== 'en' && (
+            <TextField
+              id={`${id}-fr`}
+              name={FRENCH}
+              label={messages.french}
+              hint={messages.frenchHint}
+              lang="fr"
+              autoComplete="off"
+              readOnly={isLoading}
+              value={names.french}
+              error={submission.errorOf(FRENCH)}
+              onChange={({ target }) => {
+                submission.clearError();
+                onNames({ ...names, french: target.value });
+              }}
+            />
+          )}
           {submission.error && <FormError text={submission.error} />}
           {category !== undefined && <ChangedBy thing={`category ${category}`} />}
           <div className="dialog-foot">

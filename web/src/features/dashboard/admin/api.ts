@@ -11,6 +11,8 @@ import { messages } from './messages';
 
 export type Dashboard = components['schemas']['DashboardResponse'];
 export type Counts = components['schemas']['DashboardCounts'];
+export type Opening = components['schemas']['OpeningResponse'];
+export type CheckName = components['schemas']['CheckName'];
 export type MessageDay = components['schemas']['MessageDayResponse'];
 
 async function seeDashboard(api: Api): Promise<Dashboard> {

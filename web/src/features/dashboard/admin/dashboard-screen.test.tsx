@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
@@ -10,6 +11,7 @@ import {
   signInAs,
 } from '../../../testing/network';
 import { open } from '../../../testing/render';
+import type { Opening } from './api';
 import { lead, messageRow } from '../../contact/admin/inbox/testing';
 
 afterEach(() => vi.restoreAllMocks());
@@ -266,4 +268,72 @@ test('when nobody waits for too long, that is said', async () => {
   answer('admin/dashboard', { data: dashboard({ counts, leads }) });
   await visit();
   expect(screen.getByText('Everyone was answered within 48 hours.')).toBeTruthy();
+});
+
+const opening = {
+  is_open: false,
+  opened_revision: 0,
+  legal_revision: 2,
+  checks: [
+    { name: 'company', is_done: true },
+    { name: 'team', is_done: false },
+    { name: 'legal_texts', is_done: false },
+  ],
+  sample_pages: ['team', 'privacy', 'terms'],
+} satisfies Opening;
+
+test('a new site leads to its welcome, once in a browser', async () => {
+  signInAs(1);
+  localStorage.removeItem('welcome-seen');
+  answer('admin/dashboard', { data: dashboard({ opening }) });
+  answer('admin/settings/all', { data: { groups: [], sends_mail: false } });
+  const { address } = open({ path: '/admin', page: 'admin' });
+  await screen.findByRole('heading', { name: /your company called/ });
+  expect(address()).toBe('/admin/welcome');
+  expect(localStorage.getItem('welcome-seen')).toBe('1');
+});
+
+test('what is missing before a site opens is listed, and the site is opened there', async () => {
+  signInAs(1);
+  localStorage.setItem('welcome-seen', '1');
+  answer('admin/dashboard', { data: dashboard({ opening }) });
+  await visit();
+  const list = within(screen.getByRole('region', { name: 'Before you open' }));
+  expect(list.getByText('Done:')).toBeTruthy();
+  expect(list.getByRole('link', { name: 'Your team' }).getAttribute('href')).toBe(
+    '/admin/pages/team',
+  );
+  const saved: unknown[] = [];
+  network.use(
+    http.post('*/api/admin/settings/save', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({ message: 'Saved', code: 'x', data: { groups: [] } });
+    }),
+  );
+  const user = userEvent.setup();
+  await user.click(list.getByRole('button', { name: 'We have read both' }));
+  await user.click(list.getByRole('button', { name: 'Open the site' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/points aren’t done yet/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+  await screen.findByText('Your site is open');
+  expect(saved).toEqual([
+    { changes: [{ name: 'legal_texts_read', revision: 2, value: 'true' }] },
+    { changes: [{ name: 'opened', revision: 0, value: 'true' }] },
+  ]);
+});
+
+test('an open site is reminded of the samples that its visitors see', async () => {
+  signInAs(1);
+  answer('admin/dashboard', {
+    data: dashboard({
+      counts,
+      is_mail_set_up: true,
+      opening: { ...opening, is_open: true },
+    }),
+  });
+  await visit();
+  expect(screen.getByRole('link', { name: 'Your team' })).toBeTruthy();
+  expect(screen.queryByText('Your name, address and email')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Open the site' })).toBeNull();
 });

@@ -1,7 +1,10 @@
 // /admin and /admin/dashboard (specification §2): live counts, and what is new.
 
+import { Elsewhere } from '../../../core/admin/elsewhere';
+import { adminPaths } from '../../../core/admin/paths';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
+import { hasSeenWelcome } from '../../opening/admin/welcome-seen';
 import { useDashboard } from './api';
 import { Backups } from './backups';
 import { Cards } from './cards';
@@ -17,6 +20,7 @@ import './dashboard.css';
 
 export function DashboardScreen() {
   const { data, isPending, refetch } = useDashboard();
+  const isWelcome = data?.opening?.is_open === false && !hasSeenWelcome();
   if (isPending) {
     return <DashboardSkeleton />;
   }
@@ -27,6 +31,9 @@ export function DashboardScreen() {
         <Button onClick={() => void refetch()}>{messages.again}</Button>
       </section>
     );
+  }
+  if (isWelcome) {
+    return <Elsewhere to={adminPaths.welcome} />;
   }
   const { newest_messages, messages_by_day, newest_blogs } = data;
   return (
@@ -40,7 +47,7 @@ export function DashboardScreen() {
           {messages_by_day && <MessagesChart days={messages_by_day} />}
         </div>
         <div>
-          <FirstSteps dashboard={data} />
+          <FirstSteps dashboard={data} onChanged={() => void refetch()} />
           {(data.samples ?? 0) > 0 && (
             <Samples count={data.samples ?? 0} onChanged={() => void refetch()} />
           )}

@@ -1,17 +1,25 @@
-// What a new owner does first; each step goes when it is done, and all with the last.
+// What a new owner does first; each step goes when it is done, and all with the last. Before the site
+// is open every check is shown, with the button that opens it.
 
 import { AppLink } from '../../../core/app-link';
-import { adminPaths, isAdminScreen } from '../../../core/admin/paths';
-import type { Dashboard } from './api';
+import { adminPaths, editPagePath, isAdminScreen } from '../../../core/admin/paths';
+import { Icon } from '../../../ui/icon';
+import '../../../ui/more-icons';
+import type { CheckName, Dashboard } from './api';
 import { messages } from './messages';
+import { OpenSite } from './open-site';
+import { LegalTexts } from './legal-texts';
 
 interface Step {
   title: string;
   text: string;
-  to?: string;
+  to?: string | undefined;
+  isDone?: boolean;
+  /** The check of the legal texts is one that somebody confirms. */
+  isLegal?: boolean;
 }
 
-function stepsOf({ counts, is_mail_set_up }: Dashboard): Step[] {
+const contentSteps = ({ counts }: Dashboard): Step[] => {
   const steps: Step[] = [];
   if (counts.categories === 0) {
     const { addCategory: title, addCategoryText: text } = messages;
@@ -21,35 +29,94 @@ function stepsOf({ counts, is_mail_set_up }: Dashboard): Step[] {
     const { writeBlog: title, writeBlogText: text } = messages;
     steps.push({ title, text, to: adminPaths.blogs });
   }
-  if (is_mail_set_up === false) {
+  return steps;
+};
+
+const checkPlaces: Record<CheckName, string | undefined> = {
+  company: adminPaths.settings,
+  about: editPagePath('about'),
+  team: editPagePath('team'),
+  legal_texts: editPagePath('privacy-policy'),
+  privacy_officer: adminPaths.settings,
+  mail: adminPaths.settings,
+  second_factor: adminPaths.account,
+  // These are set where the program runs, or on this screen.
+  backups: undefined,
+  https: undefined,
+  samples: undefined,
+};
+
+/** Those that an open site is reminded of: they are in its visitors' sight. */
+const lasting: ReadonlySet<CheckName> = new Set([
+  'company',
+  'about',
+  'team',
+  'legal_texts',
+]);
+
+function stepsOf(dashboard: Dashboard): Step[] {
+  const { opening, is_mail_set_up: isMailSetUp } = dashboard;
+  const checks = opening?.checks ?? [];
+  const shown = opening?.is_open
+    ? checks.filter(({ name, is_done: isDone }) => lasting.has(name) && !isDone)
+    : checks;
+  const steps: Step[] = shown.map(({ name, is_done: isDone }) => ({
+    ...messages.checks[name],
+    to: checkPlaces[name],
+    isDone,
+    isLegal: name === 'legal_texts',
+  }));
+  if (isMailSetUp === false && (opening?.is_open ?? true)) {
     const { setUpMail: title, setUpMailText: text } = messages;
     steps.push({ title, text, to: adminPaths.settings });
   }
-  return steps;
+  return [...contentSteps(dashboard), ...steps];
 }
 
-export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
+interface Props {
+  dashboard: Dashboard;
+  onChanged: () => void;
+}
+
+export function FirstSteps({ dashboard, onChanged }: Props) {
   const steps = stepsOf(dashboard);
-  if (steps.length === 0) {
+  const { opening } = dashboard;
+  const isClosed = opening?.is_open === false;
+  if (steps.length === 0 && !isClosed) {
     return null;
   }
+  const left = steps.filter(({ isDone }) => !isDone).length;
   return (
     <section className="sheet dashboard-steps" aria-labelledby="steps-heading">
       <div className="sheet-head">
-        <h2 id="steps-heading">{messages.stepsHeading}</h2>
+        <h2 id="steps-heading">
+          {isClosed ? messages.beforeOpening : messages.stepsHeading}
+        </h2>
       </div>
+      {isClosed && (
+        <p className="first-steps-note muted">
+          {messages.closedNote}{' '}
+          <AppLink to={adminPaths.welcome}>{messages.toWelcome}</AppLink>
+        </p>
+      )}
       <ul className="first-steps">
-        {steps.map(({ title, text, to }) => (
-          <li key={title}>
+        {steps.map(({ title, text, to, isDone, isLegal }) => (
+          <li key={title} data-done={isDone || undefined}>
+            {isDone && <Icon name="check" />}
+            {isDone && <span className="visually-hidden">{messages.isDone} </span>}
             {to && isAdminScreen(to) ? (
               <AppLink to={to}>{title}</AppLink>
             ) : (
               <strong>{title}</strong>
             )}
-            <p className="muted">{text}</p>
+            {!isDone && <p className="muted">{text}</p>}
+            {isLegal && !isDone && opening && (
+              <LegalTexts revision={opening.legal_revision} onChanged={onChanged} />
+            )}
           </li>
         ))}
       </ul>
+      {isClosed && <OpenSite opening={opening} left={left} onChanged={onChanged} />}
     </section>
   );
 }

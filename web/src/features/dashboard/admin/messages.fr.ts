@@ -67,6 +67,68 @@ export const messages: Catalogue<typeof en.messages> = {
   viewsNote:
     'Compté sans témoin, sans adresse et sans empreinte de navigateur. Les robots, les visiteurs qui refusent le suivi et votre équipe ne sont pas comptés.',
 
+  beforeOpening: 'Avant l’ouverture',
+  closedNote:
+    'Les visiteurs voient que le site ouvre bientôt. Votre équipe et vous voyez tout.',
+  toWelcome: 'Parcourir la page de bienvenue',
+  isDone: 'Fait\u00a0:',
+  checks: {
+    company: {
+      title: 'Vos nom, adresse et courriel',
+      text: 'Le site a encore ceux de notre entreprise d’exemple.',
+    },
+    about: {
+      title: 'À propos de votre entreprise',
+      text: 'La page raconte encore l’histoire de notre entreprise d’exemple.',
+    },
+    team: {
+      title: 'Votre équipe',
+      text: 'La page montre encore quatre personnes qui n’existent pas.',
+    },
+    legal_texts: {
+      title: 'Politique de confidentialité et conditions',
+      text: 'Ce sont vos promesses. Lisez les deux, changez ce qui n’est pas vrai chez vous et consultez un juriste.',
+    },
+    privacy_officer: {
+      title: 'Responsable de la protection des renseignements personnels',
+      text: 'La loi vous demande de nommer une personne. La politique de confidentialité la nomme.',
+    },
+    mail: {
+      title: 'Serveur de courriel',
+      text: 'Personne n’est encore avisé des messages par courriel. Entrez votre serveur et mettez-le à l’essai.',
+    },
+    backups: {
+      title: 'Sauvegardes',
+      text: 'Il n’y en a pas encore. Demandez à la personne qui gère votre serveur de régler backup_folder.',
+    },
+    second_factor: {
+      title: 'Connexion en deux étapes',
+      text: 'Une personne qui administre le site se connecte avec un seul mot de passe. Activez-la dans votre compte.',
+    },
+    https: {
+      title: 'Adresse sécurisée',
+      text: 'Demandez à la personne qui gère votre serveur de régler base_url sur une adresse en https.',
+    },
+    samples: {
+      title: 'Articles et propriétés d’exemple',
+      text: 'Il en reste, marqués «\u00a0Exemple\u00a0». Retirez-les d’un coup, dans l’encadré suivant.',
+    },
+  },
+  toTerms: 'Conditions d’utilisation',
+  legalRead: 'Nous avons lu les deux',
+  notSaved: 'Rien n’a pu être enregistré',
+  openSite: 'Ouvrir le site',
+  lookAtSite: 'Voir le site',
+  openQuestion: 'Ouvrir le site à tout le monde?',
+  openNote:
+    'Les visiteurs et les moteurs de recherche le voient aussitôt. Vous pourrez le refermer dans les réglages.',
+  openLeft: (count: number) =>
+    count < 2
+      ? `${count}\u00a0point n’est pas encore fait. Vous pourrez refermer le site dans les réglages.`
+      : `${count}\u00a0points ne sont pas encore faits. Vous pourrez refermer le site dans les réglages.`,
+  opened: 'Votre site est ouvert',
+  openedElsewhere:
+    'La personne qui gère votre serveur l’ouvre\u00a0: le réglage opened est dans son fichier ou son environnement.',
   stepsHeading: 'Premiers pas',
   addCategory: 'Ajouter une catégorie',
   addCategoryText: 'Chaque article est classé dans une catégorie.',

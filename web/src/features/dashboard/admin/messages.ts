@@ -66,6 +66,67 @@ export const messages = {
     'Counted without cookies, addresses or fingerprints. Bots, visitors who opt out, and your team are not counted.',
 
   stepsHeading: 'First steps',
+  beforeOpening: 'Before you open',
+  closedNote: 'Visitors see that the site opens soon. You and your team see all of it.',
+  toWelcome: 'Go through the welcome',
+  isDone: 'Done:',
+  checks: {
+    company: {
+      title: 'Your name, address and email',
+      text: 'The site still has those of our sample company.',
+    },
+    about: {
+      title: 'About your company',
+      text: 'The page still tells the story of our sample company.',
+    },
+    team: {
+      title: 'Your team',
+      text: 'The page still shows four people who don’t exist.',
+    },
+    legal_texts: {
+      title: 'Privacy policy and terms',
+      text: 'They’re your promises. Read both, change what isn’t true of you, and have a lawyer look.',
+    },
+    privacy_officer: {
+      title: 'Privacy officer',
+      text: 'The law asks you to name one. They’re named in the privacy policy.',
+    },
+    mail: {
+      title: 'Mail server',
+      text: 'No one is told about messages by email yet. Enter your mail server, and test it there.',
+    },
+    backups: {
+      title: 'Backups',
+      text: 'There’s none yet. Ask the person who runs your server to set backup_folder.',
+    },
+    second_factor: {
+      title: 'Two-step sign-in',
+      text: 'An administrator signs in with a password alone. Turn it on in your account.',
+    },
+    https: {
+      title: 'Secure address',
+      text: 'Ask the person who runs your server to set base_url to an address with https.',
+    },
+    samples: {
+      title: 'Sample blogs and homes',
+      text: 'Some are still here, marked “Sample”. Remove them in one step, in the next box.',
+    },
+  },
+  toTerms: 'Terms and conditions',
+  legalRead: 'We have read both',
+  notSaved: 'That couldn’t be saved',
+  openSite: 'Open the site',
+  lookAtSite: 'View the site',
+  openQuestion: 'Open the site to everyone?',
+  openNote:
+    'Visitors and search engines see it right away. You can close it again in the settings.',
+  openLeft: (count: number) =>
+    count === 1
+      ? 'One point isn’t done yet. You can close the site again in the settings.'
+      : `${count} points aren’t done yet. You can close the site again in the settings.`,
+  opened: 'Your site is open',
+  openedElsewhere:
+    'The person who runs your server opens it: the setting opened is in its file or environment.',
   addCategory: 'Add a category',
   addCategoryText: 'Every blog belongs to one.',
   writeBlog: 'Write your first blog',

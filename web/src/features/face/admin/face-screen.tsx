@@ -2,7 +2,7 @@
 // that what is set on the server itself is locked here, too.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../../core/api/client';
 import { errorText } from '../../../core/api/field-error';
 import {
@@ -22,7 +22,8 @@ import {
   type Setting,
   SETTINGS,
 } from '../../settings/admin/api';
-import { dirty, type Drafts, stored, toChange } from '../../settings/admin/drafts';
+import { dirty, stored, toChange } from '../../settings/admin/drafts';
+import { useKeptDrafts } from '../../settings/admin/use-kept-drafts';
 import { SettingField } from '../../settings/admin/setting-field';
 import { isHex } from './colour';
 import { ColourField } from './colour-field';
@@ -48,7 +49,16 @@ const TYPEFACE = 'company.typeface';
 
 const SLOTS: readonly SlotName[] = ['logo', 'logo_dark', 'mark'];
 
-export function FaceScreen() {
+/** The look as a step of another screen: one part of it, whose button goes on. */
+interface StepProps {
+  part: 'pictures' | 'colours';
+  save: string;
+  onSaved: () => void;
+  /** Beside the button. */
+  beside: ReactNode;
+}
+
+export function FaceScreen({ step }: { step?: StepProps }) {
   const api = useApi();
   const found = useQuery({
     queryKey: SETTINGS,
@@ -57,7 +67,7 @@ export function FaceScreen() {
   });
   if (found.data) {
     const group = found.data.groups.find(({ name }) => name === 'face');
-    return <FaceForm settings={group?.settings ?? []} />;
+    return <FaceForm settings={group?.settings ?? []} step={step} />;
   }
   return (
     <div className="sheet sheet-text">
@@ -80,18 +90,23 @@ export function FaceScreen() {
   );
 }
 
-function FaceForm({ settings }: { settings: readonly Setting[] }) {
+interface FormProps {
+  settings: readonly Setting[];
+  step: StepProps | undefined;
+}
+
+function FaceForm({ settings, step }: FormProps) {
   const api = useApi();
   const toast = useToast();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const names = settings.map(({ name }) => name);
   const submission = useFormSubmission(form, names);
-  const [drafts, setDrafts] = useState<Drafts>({});
+  const [drafts, setDrafts] = useKeptDrafts(step && 'welcome-face');
   const [isLost, setLost] = useState(false);
   const changed = dirty(settings, drafts);
   const leaving = useAskBeforeLeaving({
-    isDirty: changed.length > 0,
+    isDirty: !step && changed.length > 0,
     onLeave: () => setDrafts({}),
   });
 
@@ -141,12 +156,17 @@ function FaceForm({ settings }: { settings: readonly Setting[] }) {
 
   const publish = (event: FormEvent) => {
     event.preventDefault();
+    if (step && changed.length === 0) {
+      step.onSaved();
+      return;
+    }
     if (changed.length === 0) {
       toast({ severity: 'info', text: messages.nothing });
       return;
     }
     void submission.submit(async () => {
       await save(changed.map((setting) => toChange(setting, valueOf(setting.name))));
+      step?.onSaved();
       return messages.published;
     }, messages.saveFailed);
   };
@@ -180,7 +200,7 @@ function FaceForm({ settings }: { settings: readonly Setting[] }) {
 
   return (
     <div className="face">
-      <p className="muted">{messages.intro}</p>
+      {!step && <p className="muted">{messages.intro}</p>}
       <form
         ref={form}
         className="face-form"
@@ -188,65 +208,69 @@ function FaceForm({ settings }: { settings: readonly Setting[] }) {
         onSubmit={publish}
         aria-busy={submission.isBusy}
       >
-        <section className="sheet" aria-labelledby="face-pictures">
-          <div className="sheet-head">
-            <h2 id="face-pictures">{messages.pictures}</h2>
-          </div>
-          <p className="face-note muted">{messages.picturesNote}</p>
-          <div className="face-fields">
-            {SLOTS.filter((name) => settingOf(`company.${name}`)?.locked == null).map(
-              (name) => (
-                <PictureField
-                  key={name}
-                  name={name}
-                  value={valueOf(`company.${name}`)}
-                  onChange={(value) => type(`company.${name}`, value)}
-                />
-              ),
-            )}
-          </div>
-        </section>
-        <section className="sheet" aria-labelledby="face-colours">
-          <div className="sheet-head">
-            <h2 id="face-colours">{messages.colours}</h2>
-          </div>
-          <p className="face-note muted">{messages.coloursNote}</p>
-          <div className="face-fields">
-            {COLOURS.map(({ name, setting, token }) => {
-              const found = settingOf(setting);
-              if (found?.locked) {
-                return (
-                  <SettingField
+        {step?.part !== 'colours' && (
+          <section className="sheet" aria-labelledby="face-pictures">
+            <div className="sheet-head">
+              <h2 id="face-pictures">{messages.pictures}</h2>
+            </div>
+            <p className="face-note muted">{messages.picturesNote}</p>
+            <div className="face-fields">
+              {SLOTS.filter((name) => settingOf(`company.${name}`)?.locked == null).map(
+                (name) => (
+                  <PictureField
                     key={name}
-                    setting={found}
-                    draft=""
-                    isLost={false}
-                    errorOf={() => undefined}
-                    onType={() => undefined}
+                    name={name}
+                    value={valueOf(`company.${name}`)}
+                    onChange={(value) => type(`company.${name}`, value)}
+                  />
+                ),
+              )}
+            </div>
+          </section>
+        )}
+        {step?.part !== 'pictures' && (
+          <section className="sheet" aria-labelledby="face-colours">
+            <div className="sheet-head">
+              <h2 id="face-colours">{messages.colours}</h2>
+            </div>
+            <p className="face-note muted">{messages.coloursNote}</p>
+            <div className="face-fields">
+              {COLOURS.map(({ name, setting, token }) => {
+                const found = settingOf(setting);
+                if (found?.locked) {
+                  return (
+                    <SettingField
+                      key={name}
+                      setting={found}
+                      draft=""
+                      isLost={false}
+                      errorOf={() => undefined}
+                      onType={() => undefined}
+                    />
+                  );
+                }
+                const value = valueOf(setting);
+                const isWrong = value !== '' && !isHex(value);
+                return (
+                  <ColourField
+                    key={name}
+                    name={name}
+                    setting={setting}
+                    value={value}
+                    standard={palette.light[token] ?? '#000000'}
+                    moved={moved[name]}
+                    error={
+                      submission.errorOf(setting) ??
+                      (isWrong && value.length >= 7 ? messages.wrong : undefined)
+                    }
+                    onType={(typed) => type(setting, typed)}
                   />
                 );
-              }
-              const value = valueOf(setting);
-              const isWrong = value !== '' && !isHex(value);
-              return (
-                <ColourField
-                  key={name}
-                  name={name}
-                  setting={setting}
-                  value={value}
-                  standard={palette.light[token] ?? '#000000'}
-                  moved={moved[name]}
-                  error={
-                    submission.errorOf(setting) ??
-                    (isWrong && value.length >= 7 ? messages.wrong : undefined)
-                  }
-                  onType={(typed) => type(setting, typed)}
-                />
-              );
-            })}
-          </div>
-        </section>
-        {typefaceSetting && (
+              })}
+            </div>
+          </section>
+        )}
+        {!step && typefaceSetting && (
           <section className="sheet" aria-labelledby="face-typefaces">
             <div className="sheet-head">
               <h2 id="face-typefaces">{messages.typefaces}</h2>
@@ -291,11 +315,11 @@ function FaceForm({ settings }: { settings: readonly Setting[] }) {
         {!isLost && submission.error && <FormError text={submission.error} announced />}
         <div className="face-foot">
           <Button
-            kind={changed.length > 0 ? 'action' : 'quiet'}
+            kind={step || changed.length > 0 ? 'action' : 'quiet'}
             type="submit"
             busy={submission.isBusy}
           >
-            {messages.publish}
+            {step?.save ?? messages.publish}
           </Button>
           {changed.length > 0 && (
             <Button
@@ -307,7 +331,8 @@ function FaceForm({ settings }: { settings: readonly Setting[] }) {
               {messages.undoChanges}
             </Button>
           )}
-          {own.length > 0 && (
+          {step?.beside}
+          {!step && own.length > 0 && (
             <Button kind="plain" busy={submission.isBusy} onClick={() => void reset()}>
               <Icon name="restore" />
               {messages.reset}

@@ -1,6 +1,7 @@
 // One description for many pictures, as of one house from all sides.
 
 import { useState } from 'react';
+import { useSiteLanguages } from '../../../core/site-languages';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
@@ -16,6 +17,7 @@ interface Props {
 }
 
 export function DescribeMany({ count, isBusy, onSave, onClose }: Props) {
+  const codes = useSiteLanguages();
   const [en, setEn] = useState('');
   const [fr, setFr] = useState('');
   const [onlyMissing, setOnlyMissing] = useState(true);
@@ -41,26 +43,30 @@ export function DescribeMany({ count, isBusy, onSave, onClose }: Props) {
           }
         }}
       >
-        <TextArea
-          id="media-many-en"
-          label={messages.altEn}
-          hint={messages.describeManyHint}
-          error={isMissing && isEmpty ? messages.describeManyMissing : altProblem(en)}
-          rows={2}
-          lang="en"
-          data-autofocus="true"
-          value={en}
-          onChange={({ target }) => setEn(target.value)}
-        />
-        <TextArea
-          id="media-many-fr"
-          label={messages.altFr}
-          error={altProblem(fr)}
-          rows={2}
-          lang="fr"
-          value={fr}
-          onChange={({ target }) => setFr(target.value)}
-        />
+        {codes.includes('en') && (
+          <TextArea
+            id="media-many-en"
+            label={messages.altEn}
+            hint={messages.describeManyHint}
+            error={isMissing && isEmpty ? messages.describeManyMissing : altProblem(en)}
+            rows={2}
+            lang="en"
+            data-autofocus="true"
+            value={en}
+            onChange={({ target }) => setEn(target.value)}
+          />
+        )}
+        {codes.includes('fr') && (
+          <TextArea
+            id="media-many-fr"
+            label={messages.altFr}
+            error={altProblem(fr)}
+            rows={2}
+            lang="fr"
+            value={fr}
+            onChange={({ target }) => setFr(target.value)}
+          />
+        )}
         <label className="check">
           <input
             type="checkbox"

@@ -10,6 +10,7 @@ import {
 } from '../../../core/leaving/ask-before-leaving';
 import { useApi, useQueryCache, useToast } from '../../../core/providers';
 import { formatMoment } from '../../../lib/moment';
+import { useSiteLanguages } from '../../../core/site-languages';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
@@ -70,6 +71,7 @@ export function PictureDetails({
   const [found, setFound] = useState<PictureAndUses | null>(null);
   const picture = found?.picture ?? given;
   const [altEn, setAltEn] = useState(given.alt_en);
+  const codes = useSiteLanguages();
   const [altFr, setAltFr] = useState(given.alt_fr);
   /** Where the point was moved to and is not saved. */
   const [moved, setMoved] = useState<Point | null>(null);
@@ -196,26 +198,30 @@ export function PictureDetails({
                 }
               }}
             >
-              <TextArea
-                id="media-alt-en"
-                label={messages.altEn}
-                hint={messages.altHint}
-                error={altProblem(altEn)}
-                rows={2}
-                lang="en"
-                data-autofocus={place?.isSought ? 'true' : undefined}
-                value={altEn}
-                onChange={({ target }) => setAltEn(target.value)}
-              />
-              <TextArea
-                id="media-alt-fr"
-                label={messages.altFr}
-                error={altProblem(altFr)}
-                rows={2}
-                lang="fr"
-                value={altFr}
-                onChange={({ target }) => setAltFr(target.value)}
-              />
+              {codes.includes('en') && (
+                <TextArea
+                  id="media-alt-en"
+                  label={messages.altEn}
+                  hint={messages.altHint}
+                  error={altProblem(altEn)}
+                  rows={2}
+                  lang="en"
+                  data-autofocus={place?.isSought ? 'true' : undefined}
+                  value={altEn}
+                  onChange={({ target }) => setAltEn(target.value)}
+                />
+              )}
+              {codes.includes('fr') && (
+                <TextArea
+                  id="media-alt-fr"
+                  label={messages.altFr}
+                  error={altProblem(altFr)}
+                  rows={2}
+                  lang="fr"
+                  value={altFr}
+                  onChange={({ target }) => setAltFr(target.value)}
+                />
+              )}
               <Button
                 type="submit"
                 kind={isDescribed ? 'quiet' : 'action'}

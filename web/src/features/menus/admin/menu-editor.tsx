@@ -21,6 +21,7 @@ import {
 } from './edited-menus';
 import { messages } from './messages';
 import { language } from '../../../core/language';
+import { useSiteLanguages } from '../../../core/site-languages';
 
 interface Props {
   menu: MenuName;
@@ -33,6 +34,7 @@ export const titleIn = (pages: readonly MenuPage[]) => (id: number) =>
   pages.find((page) => page.id === id)?.title ?? messages.unknownPage;
 
 export function MenuEditor({ menu, items, pages, onChange }: Props) {
+  const codes = useSiteLanguages();
   const list = useRef<HTMLOListElement>(null);
   /** The focus stays on the button that moves an entry. */
   const moveTo = (at: number, by: -1 | 1) => {
@@ -121,7 +123,7 @@ export function MenuEditor({ menu, items, pages, onChange }: Props) {
                     onChange={({ target }) => set({ address: target.value })}
                   />
                 )}
-                {(['en', 'fr'] as const).map((code) => (
+                {codes.map((code) => (
                   <TextField
                     key={code}
                     id={`${menu}-${at}-${code}`}

@@ -10,6 +10,7 @@ import {
   useAskBeforeLeaving,
 } from '../../../core/leaving/ask-before-leaving';
 import { language as ours } from '../../../core/language';
+import { useSiteLanguages } from '../../../core/site-languages';
 import { splitAtRoom } from '../../../core/menu-links';
 import { useApi, useToast } from '../../../core/providers';
 import { Button } from '../../../ui/button';
@@ -147,7 +148,9 @@ interface PreviewProps {
 
 /** The navigation bar as a wide window shows it. */
 function Preview({ items, pages }: PreviewProps) {
-  const [language, setLanguage] = useState<'en' | 'fr'>(ours);
+  const codes = useSiteLanguages();
+  const [chosen, setLanguage] = useState<'en' | 'fr'>(ours);
+  const language = codes.includes(chosen) ? chosen : (codes[0] ?? ours);
   const links = topLevel(items).map((item) => ({
     to: '',
     label: labelOf(item, language, titleIn(pages)),
@@ -158,17 +161,18 @@ function Preview({ items, pages }: PreviewProps) {
       <div className="sheet-head">
         <h2 id="menu-preview">{messages.preview}</h2>
         <span className="menu-languages">
-          {(['en', 'fr'] as const).map((code) => (
-            <button
-              key={code}
-              className="toggle"
-              type="button"
-              aria-pressed={language === code}
-              onClick={() => setLanguage(code)}
-            >
-              {messages.previewIn[code]}
-            </button>
-          ))}
+          {codes.length > 1 &&
+            codes.map((code) => (
+              <button
+                key={code}
+                className="toggle"
+                type="button"
+                aria-pressed={language === code}
+                onClick={() => setLanguage(code)}
+              >
+                {messages.previewIn[code]}
+              </button>
+            ))}
         </span>
       </div>
       <ul className="menu-preview" lang={language}>

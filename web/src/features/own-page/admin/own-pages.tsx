@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminPaths, ownPagePath } from '../../../core/admin/paths';
 import { errorText } from '../../../core/api/field-error';
 import { AppLink } from '../../../core/app-link';
-import { useApi } from '../../../core/providers';
+import { useApi, useCompany } from '../../../core/providers';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
@@ -61,6 +61,7 @@ const columns: Column<OwnPage>[] = [
 ];
 
 function Actions({ page }: { page: OwnPage }) {
+  const { only_language } = useCompany();
   const other = page.language === 'fr' ? 'en' : 'fr';
   return (
     <>
@@ -73,7 +74,7 @@ function Actions({ page }: { page: OwnPage }) {
           <Icon name="eye" />
         </a>
       )}
-      {page.translation_of === null && (
+      {!only_language && page.translation_of === null && (
         <AppLink
           className="row-button"
           to={`${adminPaths.newOwnPage}?translate=${page.id}`}

@@ -9,7 +9,7 @@ import {
   useAskBeforeLeaving,
 } from '../../../core/leaving/ask-before-leaving';
 import { language as ownLanguage } from '../../../core/language';
-import { useApi, useQueryCache, useToast } from '../../../core/providers';
+import { useApi, useCompany, useQueryCache, useToast } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notifyTopLayer } from '../../../ui/top-layer';
@@ -52,6 +52,12 @@ export function PageView({ page: found, kept }: Props) {
   // What is wrong is said once somebody wants to publish, and from then on at once.
   const [isTold, setTold] = useState(false);
   const [taken, setTaken] = useState<{ what: string; before: PageValues } | null>(null);
+  // What is wrong in the language that is off stays in sight.
+  const { only_language } = useCompany();
+  const isHidden = isTold
+    ? mistakes.every((one) => one.language === only_language)
+    : true;
+  const only = isHidden ? only_language : undefined;
 
   const leaving = useAskBeforeLeaving({
     isDirty: form.isUnsaved() && !form.isKept,
@@ -192,7 +198,7 @@ export function PageView({ page: found, kept }: Props) {
 
   return (
     <FormContext value={hands}>
-      <div className="pages" data-shown={shown}>
+      <div className="pages" data-shown={only ?? shown} data-only={only}>
         <PageBar
           form={form}
           shown={shown}

@@ -10,6 +10,7 @@ import {
 import { useApi, useQueryCache } from '../../../core/providers';
 import { useQuery } from '../../../core/use-query';
 import { useFormSubmission } from '../../../core/use-form-submission';
+import { useSiteLanguages } from '../../../core/site-languages';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextArea, TextField } from '../../../ui/field';
@@ -38,6 +39,7 @@ export function ProfileDialog({ open, onClose }: Props) {
   });
   const stored = data?.data ?? null;
   /** What was typed; null before that. */
+  const codes = useSiteLanguages();
   const [own, setOwn] = useState<Profile | null>(null);
   const typed = own ?? stored ?? empty;
   const submission = useFormSubmission(form, fields);
@@ -132,24 +134,28 @@ export function ProfileDialog({ open, onClose }: Props) {
             required={typed.is_public}
             onChange={({ target }) => enter({ shown_name: target.value })}
           />
-          <TextArea
-            {...field('about')}
-            label={messages.about}
-            hint={messages.aboutHint}
-            lang="en"
-            rows={2}
-            maxLength={255}
-            onChange={({ target }) => enter({ about: target.value })}
-          />
-          <TextArea
-            {...field('about_fr')}
-            label={messages.aboutFr}
-            hint={messages.aboutFrHint}
-            lang="fr"
-            rows={2}
-            maxLength={255}
-            onChange={({ target }) => enter({ about_fr: target.value })}
-          />
+          {codes.includes('en') && (
+            <TextArea
+              {...field('about')}
+              label={messages.about}
+              hint={messages.aboutHint}
+              lang="en"
+              rows={2}
+              maxLength={255}
+              onChange={({ target }) => enter({ about: target.value })}
+            />
+          )}
+          {codes.includes('fr') && (
+            <TextArea
+              {...field('about_fr')}
+              label={messages.aboutFr}
+              hint={messages.aboutFrHint}
+              lang="fr"
+              rows={2}
+              maxLength={255}
+              onChange={({ target }) => enter({ about_fr: target.value })}
+            />
+          )}
           {submission.error && <FormError text={submission.error} />}
           <div className="dialog-foot">
             <Button onClick={leaving.ask}>{messages.cancel}</Button>

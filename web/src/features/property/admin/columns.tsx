@@ -2,6 +2,7 @@
 // publication is stands with its name.
 
 import type { ReactNode } from 'react';
+import { messages as frame } from '../../../core/admin/messages';
 import { formatMoney, formatNumber } from '../../../lib/format';
 import { formatDay, formatMoment } from '../../../lib/moment';
 import { Breakable } from '../../../ui/breakable';
@@ -13,6 +14,7 @@ import { messages, publicationNames, statusNames } from './messages';
 import { frequencyNames, unitNames } from '../value-messages';
 
 interface Options {
+  samples: ReadonlySet<string>;
   sort: Sort;
   onSort: (column: SortColumn) => void;
   onEdit: (row: PropertyRow) => void;
@@ -90,6 +92,7 @@ function Publication({ row }: { row: PropertyRow }) {
 }
 
 export function propertyColumns({
+  samples,
   sort,
   onSort,
   onEdit,
@@ -134,6 +137,13 @@ export function propertyColumns({
               </span>
               <span className="property-whole">{row.ListingId}</span>
             </span>
+            {samples.has(row.ListingKey) && (
+              <span className="property-note">
+                <span className="property-status" data-status="sample">
+                  {frame.sample}
+                </span>
+              </span>
+            )}
             <span className="property-price">{priceOf(row)}</span>
             <Publication row={row} />
             {row.DeletedTimestamp !== null && (

@@ -21,6 +21,7 @@ import { Icon } from '../../../ui/icon';
 import { readRoleAcl } from '../../../core/session/session';
 import { exportProperties, type PropertyRow, restoreProperty } from './api';
 import { PropertyActions } from './bulk/property-actions';
+import { useSampleItems } from '../../../core/admin/sample-items';
 import { propertyColumns, propertyName } from './columns';
 import { DeleteProperty } from './delete-property';
 import { nameOfDraft, propertyDrafts } from './draft-store';
@@ -65,6 +66,7 @@ function Properties() {
     isBusy: dialog.isSaving || isWriting,
     onLeave: dialog.forget,
   });
+  const samples = useSampleItems();
   const [deleting, setDeleting] = useState<PropertyRow | null>(null);
   const [isImporting, setImporting] = useState(false);
   const [isExporting, setExporting] = useState(false);
@@ -132,6 +134,7 @@ function Properties() {
         empty={messages.empty}
         sizes={PAGE_SIZES}
         columns={propertyColumns({
+          samples: samples.properties,
           sort: choice.sort,
           onSort: (column) => choose({ ...choice, sort: nextSort(choice.sort, column) }),
           onEdit: dialog.openStored,

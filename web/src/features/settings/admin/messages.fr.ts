@@ -33,16 +33,24 @@ export const messages: Catalogue<typeof en.messages> = {
     languages: 'Langues et délai de réponse',
     offers: 'Ce que votre site offre',
     accounts: 'Comptes',
+    opening: 'Ouverture',
   },
   groupNotes: {
     company: 'Dans les titres, au bas des pages et dans les courriels.',
     links:
       'Où les visiteurs peuvent vous joindre et vous trouver. Les champs vides ne sont pas montrés.',
     mail: 'Le serveur qui envoie les courriels du site, et qui reçoit les messages des visiteurs.',
-    languages: 'Le délai de réponse que vous promettez, dans les deux langues.',
+    languages:
+      'Les langues que les visiteurs peuvent lire, et le délai de réponse que vous promettez.',
     offers:
       'Ce que vous fermez disparaît : ses pages, ses liens et tout texte qui en parle. Rien n’est supprimé, et tout revient quand vous l’ouvrez de nouveau.',
     accounts: 'Qui peut avoir un compte, et comment il est protégé.',
+    opening: 'Jusqu’à l’ouverture, les visiteurs voient que le site ouvre bientôt.',
+  },
+  languages: {
+    'en\nfr': 'Anglais et français',
+    en: 'Anglais seulement',
+    fr: 'Français seulement',
   },
   labels: {
     'company.name': 'Nom de l’entreprise',
@@ -70,6 +78,7 @@ export const messages: Catalogue<typeof en.messages> = {
     'company.reply_time': 'Délai de réponse, en anglais',
     'company.reply_time_fr': 'Délai de réponse, en français',
     'company.reply_within_hours': 'Délai de réponse, en heures',
+    languages: 'Langues du site',
     default_language: 'Langue principale du site',
     offer_features_page: 'Page des fonctions',
     offer_booking: 'Réserver une consultation ou une visite',
@@ -78,12 +87,17 @@ export const messages: Catalogue<typeof en.messages> = {
     offer_calculators: 'Calculatrices',
     offer_map: 'Carte des propriétés',
     offer_prices: 'Ce que coûtent vos services',
+    opened: 'Les visiteurs voient le site',
+    legal_texts_read:
+      'Quelqu’un ici a lu la politique de confidentialité et les conditions',
     accounts: 'Qui peut avoir un compte',
     second_factor: 'Connexion en deux étapes',
     password_min_chars: 'Longueur minimale du mot de passe',
     owner_submissions: 'Les propriétaires peuvent annoncer eux-mêmes',
   },
   hints: {
+    languages:
+      'Les pages d’une langue désactivée mènent à l’autre. Rien n’est perdu, et la langue peut revenir.',
     'company.short_name':
       'Pour les barres étroites et les écrans d’accueil. Laissez vide pour le nom entier.',
     'company.registration':
@@ -135,6 +149,8 @@ export const messages: Catalogue<typeof en.messages> = {
     closed: 'Personne',
     optional: 'Facultative',
     staff: 'Obligatoire pour les administrateurs et les rédacteurs',
+    true: 'Oui',
+    false: 'Non',
     on: 'Oui',
     off: 'Non',
   },

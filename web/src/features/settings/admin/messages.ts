@@ -25,15 +25,22 @@ export const messages = {
     languages: 'Languages and reply time',
     offers: 'What your site offers',
     accounts: 'Accounts',
+    opening: 'Opening',
   } as Record<string, string>,
   groupNotes: {
     company: 'Used in page titles, the footer and emails.',
     links: 'Where visitors can reach you and find you. Blank fields aren’t shown.',
     mail: 'The server the site sends email through, and who receives visitors’ messages.',
-    languages: 'The reply time you promise, in both languages.',
+    languages: 'The languages visitors can read, and the reply time you promise.',
     offers:
       'What you turn off disappears: its pages, its links, and every text about it. Nothing is deleted, and it all comes back when you turn it on again.',
     accounts: 'Who can have an account, and how it’s protected.',
+    opening: 'Until the site is open, visitors see that it opens soon.',
+  } as Record<string, string>,
+  languages: {
+    'en\nfr': 'English and French',
+    en: 'English only',
+    fr: 'French only',
   } as Record<string, string>,
   labels: {
     'company.name': 'Company name',
@@ -60,6 +67,7 @@ export const messages = {
     'company.reply_time': 'Reply time, in English',
     'company.reply_time_fr': 'Reply time, in French',
     'company.reply_within_hours': 'Reply time, in hours',
+    languages: 'Languages of the site',
     default_language: 'Main language of the site',
     offer_features_page: 'Features page',
     offer_booking: 'Booking a consultation or a viewing',
@@ -68,12 +76,16 @@ export const messages = {
     offer_calculators: 'Calculators',
     offer_map: 'Map of homes',
     offer_prices: 'What your services cost',
+    opened: 'Visitors see the site',
+    legal_texts_read: 'Someone here has read the privacy policy and the terms',
     accounts: 'Who can have an account',
     second_factor: 'Two-step sign-in',
     password_min_chars: 'Minimum password length',
     owner_submissions: 'Owners can post homes themselves',
   } as Record<string, string>,
   hints: {
+    languages:
+      'The pages of a language that’s off lead to the other one. Nothing is lost, and it can come back.',
     'company.short_name':
       'For narrow bars and home screens. Leave blank to use the full name.',
     'company.registration':
@@ -118,6 +130,8 @@ export const messages = {
     closed: 'No one',
     optional: 'Optional',
     staff: 'Required for administrators and editors',
+    true: 'Yes',
+    false: 'No',
     on: 'Yes',
     off: 'No',
   } as Record<string, string>,

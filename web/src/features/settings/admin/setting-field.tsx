@@ -85,6 +85,9 @@ export function SettingField(props: Props) {
   );
 }
 
+/** The languages of the site, as a draft holds the lines of the setting. */
+export const languageChoices = ['en\nfr', 'en', 'fr'] as const;
+
 interface ControlProps {
   setting: Setting;
   field: {
@@ -115,6 +118,17 @@ function Control({ setting, field, onType }: ControlProps) {
         </SelectField>
       );
     case 'lines':
+      if (setting.name === 'languages') {
+        return (
+          <SelectField {...typed}>
+            {languageChoices.map((codes) => (
+              <option key={codes} value={codes}>
+                {messages.languages[codes]}
+              </option>
+            ))}
+          </SelectField>
+        );
+      }
       return <TextArea {...typed} rows={3} autoComplete="off" />;
     case 'number':
       return (
@@ -140,6 +154,9 @@ function Control({ setting, field, onType }: ControlProps) {
 
 /** A value in words. */
 function shown(setting: Setting, text: string): string {
+  if (setting.name === 'languages') {
+    return messages.languages[text] ?? text;
+  }
   return setting.kind === 'choice'
     ? (messages.choices[text] ?? text)
     : text.replaceAll('\n', ', ');

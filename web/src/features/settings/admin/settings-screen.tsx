@@ -16,6 +16,7 @@ import { allSettings, type Group, SETTINGS, type Settings } from './api';
 import { dirty, type Drafts } from './drafts';
 import { GroupForm } from './group-form';
 import { messages } from './messages';
+import { onlyLanguage, spokenSettings } from './spoken-settings';
 import './settings.css';
 
 export function SettingsScreen() {
@@ -56,6 +57,7 @@ function Groups({ settings }: { settings: Settings }) {
   const client = useQueryClient();
   const [drafts, setDrafts] = useState<Drafts>({});
   const all = settings.groups.flatMap((group) => group.settings);
+  const only = onlyLanguage(all);
   const leaving = useAskBeforeLeaving({
     isDirty: dirty(all, drafts).length > 0,
     onLeave: () => setDrafts({}),
@@ -70,7 +72,7 @@ function Groups({ settings }: { settings: Settings }) {
       {settings.groups.filter(hasForm).map((group) => (
         <GroupForm
           key={group.name}
-          group={group}
+          group={{ ...group, settings: spokenSettings(group.settings, only) }}
           sendsMail={settings.sends_mail}
           drafts={drafts}
           onType={(name, draft) => setDrafts((last) => ({ ...last, [name]: draft }))}

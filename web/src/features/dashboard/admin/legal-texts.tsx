@@ -1,0 +1,30 @@
+// The legal texts are the company's word: somebody there reads both, and says so.
+
+import { AppLink } from '../../../core/app-link';
+import { editPagePath } from '../../../core/admin/paths';
+import { Button } from '../../../ui/button';
+import { messages } from './messages';
+import { useSaveSetting } from './use-save-setting';
+
+interface Props {
+  /** Null where the server sets it. */
+  revision: number | null;
+  onChanged: () => void;
+}
+
+export function LegalTexts({ revision, onChanged }: Props) {
+  const [save, isBusy] = useSaveSetting(onChanged);
+  return (
+    <p className="first-steps-ways">
+      <AppLink to={editPagePath('term-and-condition')}>{messages.toTerms}</AppLink>
+      {revision !== null && (
+        <Button
+          busy={isBusy}
+          onClick={() => void save({ name: 'legal_texts_read', revision, value: 'true' })}
+        >
+          {messages.legalRead}
+        </Button>
+      )}
+    </p>
+  );
+}

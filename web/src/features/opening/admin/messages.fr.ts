@@ -1,0 +1,51 @@
+// The French of messages.ts.
+
+import type { Catalogue } from '../../../lib/catalogue';
+import type * as en from './messages';
+
+export const messages: Catalogue<typeof en.messages> = {
+  intro:
+    'Cinq petites étapes pour faire de ce site le vôtre. Passez ce que vous voulez\u00a0: tout reste ici, et seuls vous et votre équipe voyez le site avant l’ouverture.',
+  steps: 'Étapes',
+  names: {
+    company: 'Entreprise',
+    logo: 'Logo',
+    colours: 'Couleurs',
+    languages: 'Langues',
+    texts: 'Contenu',
+  },
+  headings: {
+    company: 'Comment s’appelle votre entreprise, et où est-elle?',
+    logo: 'Avez-vous un logo?',
+    colours: 'Quelles sont vos couleurs?',
+    languages: 'Quelles langues vos visiteurs lisent-ils?',
+    texts: 'Comment voulez-vous commencer?',
+  },
+  notes: {
+    company:
+      'Vos nom, adresse et coordonnées figurent sur chaque page et dans chaque courriel.',
+    logo: 'En SVG ou en PNG, tel que vous l’avez. Sans logo, votre nom tient sa place.',
+    colours:
+      'Une seule suffit. Nous en tirons toute la palette, de jour et de nuit, et gardons chaque texte lisible.',
+    languages: 'Vous pourrez changer d’avis plus tard sans rien perdre.',
+    texts:
+      'Vos pages ont des textes de départ. Le tableau de bord énumère ceux qui sont encore les nôtres.',
+  },
+  back: 'Retour',
+  skip: 'Passer',
+  finish: 'Aller au tableau de bord',
+  saveAndGoOn: 'Enregistrer et continuer',
+  loading: 'Chargement',
+  again: 'Réessayer',
+  loadFailed: 'Les réglages n’ont pas pu être chargés',
+  saveFailed: 'Rien n’a pu être enregistré',
+  withSamples: 'Avec des articles et des propriétés d’exemple',
+  withSamplesText:
+    'Voyez de quoi a l’air un site bien rempli. Chacun porte la mention «\u00a0Exemple\u00a0» dans vos listes, et tous partent d’un coup.',
+  loadSamples: 'Ajouter les exemples',
+  loadingSamples: 'Ajout des exemples',
+  samplesFailed: 'Les exemples n’ont pas pu être ajoutés',
+  empty: 'Sans contenu',
+  emptyText: 'Ni article ni propriété avant que vous n’ajoutiez les vôtres.',
+  beginEmpty: 'Commencer à vide',
+};

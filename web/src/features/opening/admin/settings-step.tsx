@@ -1,0 +1,94 @@
+// A step of the welcome that is made of settings.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ApiError } from '../../../core/api/client';
+import { useApi } from '../../../core/providers';
+import { useFormSubmission } from '../../../core/use-form-submission';
+import { Button } from '../../../ui/button';
+import { FormError } from '../../../ui/form-error';
+import { saveSettings, type Settings, SETTINGS } from '../../settings/admin/api';
+import { dirty, stored, toChange } from '../../settings/admin/drafts';
+import { SettingField } from '../../settings/admin/setting-field';
+import { useKeptDrafts } from '../../settings/admin/use-kept-drafts';
+import { messages } from './messages';
+
+const CONFLICT = 409;
+
+interface Props {
+  name: string;
+  settings: Settings;
+  /** The names of the settings, in their order. */
+  names: readonly string[];
+  onSaved: () => void;
+  beside: ReactNode;
+}
+
+export function SettingsStep({ name, settings, names, onSaved, beside }: Props) {
+  const api = useApi();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const submission = useFormSubmission(form, [...names]);
+  const [drafts, setDrafts] = useKeptDrafts(`welcome-${name}`);
+  const [isLost, setLost] = useState(false);
+  const all = settings.groups.flatMap((group) => group.settings);
+  const shown = names.flatMap((one) => all.find((setting) => setting.name === one) ?? []);
+  const changed = dirty(shown, drafts);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed.length === 0) {
+      onSaved();
+      return;
+    }
+    void submission.submit(async () => {
+      const changes = changed.map((setting) =>
+        toChange(setting, drafts[setting.name] ?? stored(setting)),
+      );
+      try {
+        const { message, data } = await saveSettings(api, changes);
+        client.setQueryData(SETTINGS, data);
+        setDrafts({});
+        onSaved();
+        return message;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === CONFLICT) {
+          setLost(true);
+          void client.invalidateQueries({ queryKey: SETTINGS });
+        }
+        throw error;
+      }
+    }, messages.saveFailed);
+  };
+
+  return (
+    <form
+      ref={form}
+      className="sheet welcome-form"
+      noValidate
+      onSubmit={save}
+      aria-busy={submission.isBusy}
+    >
+      {shown.map((setting) => (
+        <SettingField
+          key={setting.name}
+          setting={setting}
+          draft={drafts[setting.name] ?? stored(setting)}
+          isLost={isLost && changed.includes(setting)}
+          errorOf={submission.errorOf}
+          onType={(draft) => {
+            submission.clearError();
+            setDrafts((last) => ({ ...last, [setting.name]: draft }));
+          }}
+        />
+      ))}
+      {submission.error && <FormError text={submission.error} announced />}
+      <div className="welcome-foot">
+        <Button kind="action" type="submit" busy={submission.isBusy}>
+          {messages.saveAndGoOn}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+// Lets this browser see the pages of a site that is not open yet (docs/decisions/0055). The address of
+// a page carries no session, so the server gives the staff a cookie.
+
+import { useEffect } from 'react';
+import { may } from '../../../core/session/access';
+import { readSession } from '../../../core/session/session';
+import { useApi, useCompany } from '../../../core/providers';
+
+export function useEnterUnopenedSite(): void {
+  const api = useApi();
+  const { unopened } = useCompany();
+  useEffect(() => {
+    const session = readSession();
+    if (unopened && session && may(session.groupId, 'SeeDashboard')) {
+      // Without it the pages say that they open soon, and the next visit asks again.
+      void api.POST('/api/admin/enter_unopened_site').catch(() => undefined);
+    }
+  }, [api, unopened]);
+}
