@@ -105,18 +105,34 @@ impl Offer {
     }
 }
 
-/// Takes out of menus the links to what is off.
+/// Takes out of menus the links to what is off, and groups that have no link then.
 #[must_use]
-pub fn without_closed(mut menus: MenuLinks, off: &[Offer], addresses: Addresses) -> MenuLinks {
+pub fn without_closed(menus: MenuLinks, off: &[Offer], addresses: Addresses) -> MenuLinks {
+    let MenuLinks { header, footer } = menus;
+    MenuLinks {
+        header: links_without_closed(header, off, addresses),
+        footer: links_without_closed(footer, off, addresses),
+    }
+}
+
+fn links_without_closed(
+    links: Vec<MenuLink>,
+    off: &[Offer],
+    addresses: Addresses,
+) -> Vec<MenuLink> {
     let offer = |link: &MenuLink| match (&link.link, &link.to) {
         (Some(name), _) => (name == "feature").then_some(Offer::FeaturesPage),
         (None, Some(to)) => Offer::of_path(addresses, to.split(['?', '#']).next()?),
         (None, None) => None,
     };
-    for menu in [&mut menus.header, &mut menus.footer] {
-        menu.retain(|link| offer(link).is_none_or(|offer| !off.contains(&offer)));
-    }
-    menus
+    let links = links.into_iter().filter_map(|link| {
+        let is_heading = link.link.is_none() && link.to.is_none();
+        let is_open = offer(&link).is_none_or(|offer| !off.contains(&offer));
+        let links = links_without_closed(link.links.clone(), off, addresses);
+        let is_shown = is_open && !(is_heading && links.is_empty());
+        is_shown.then_some(MenuLink { links, ..link })
+    });
+    links.collect()
 }
 
 #[cfg(test)]
@@ -148,17 +164,22 @@ mod tests {
             link: link.map(str::to_owned),
             to: to.map(str::to_owned),
             label: Some("x".to_owned()),
+            links: Vec::new(),
         };
+        let group = |links: Vec<MenuLink>| MenuLink { links, ..link(None, None) };
         let header = vec![
             link(Some("feature"), None),
             link(Some("about"), None),
             link(None, Some("/fr/outils?x=1")),
             link(None, Some("https://example.ca/tools")),
+            group(vec![link(None, Some("/tools"))]),
+            group(vec![link(None, Some("/tools")), link(Some("about"), None)]),
         ];
         let menus = MenuLinks { header: header.clone(), footer: Vec::new() };
         let off = [Offer::FeaturesPage, Offer::Calculators];
         let left = without_closed(menus.clone(), &off, Addresses::default());
-        assert_eq!(left.header, [header[1].clone(), header[3].clone()]);
+        let about = group(vec![link(Some("about"), None)]);
+        assert_eq!(left.header, [header[1].clone(), header[3].clone(), about]);
         assert_eq!(without_closed(menus.clone(), &[], Addresses::default()), menus);
     }
 

@@ -8608,6 +8608,7 @@ export interface components {
             money: components["schemas"]["Text"];
             /** @description Link to the services */
             more: components["schemas"]["Text"];
+            picture?: components["schemas"]["PictureResponse"] | null;
             /** @description What the picture shows */
             picture_alt: components["schemas"]["Text"];
             /** @description Link to contact */
