@@ -10,15 +10,15 @@ const KINDS = '../crates/foundation/src/page/kind.rs';
 
 /** In bytes. */
 const MOST = {
-  script: 83_300,
+  script: 84_300,
   // The heavy pages are above the aim (docs/known-issues.md).
-  heavy: 92_000,
+  heavy: 93_000,
   // Ours: the aim is for pages that are anybody's. A profile has the most.
-  account: 98_300,
+  account: 99_900,
   // Where one is shown, beside its page (decision 33).
   map: 60_000,
   loader: 2_000,
-  style: 12_400,
+  style: 12_600,
   fonts: 70_000,
 };
 
@@ -40,6 +40,7 @@ const ACCOUNT = [
 const HEAVY = new Set([
   'Home',
   'Homes',
+  'OwnPage',
   'Landing',
   'Listing',
   'Posting',

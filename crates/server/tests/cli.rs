@@ -49,7 +49,7 @@ fn every_command_explains_itself() {
         (&["admin", "reset-password", "--help"], "let it sign in again"),
         (&["migrate", "--help"], "bring it up to date"),
         (&["backup", "--help"], "the server may be running"),
-        (&["export", "--help"], "in an empty one"),
+        (&["export", "--help"], "makes the same site"),
         (&["verify", "--help"], "whether it is whole"),
         (&["restore", "--help"], "Everybody is signed out"),
         (&["doctor", "--help"], "Nothing is changed"),

@@ -227,7 +227,7 @@ fn the_company_of_the_defaults_is_the_site_s() {
     let said = load("", &[], &[]).unwrap().settled().company;
     assert_eq!(
         serde_json::to_value(said).unwrap(),
-        serde_json::to_value(Company::default()).unwrap()
+        serde_json::to_value(Company { is_unopened: true, ..Company::default() }).unwrap()
     );
 }
 

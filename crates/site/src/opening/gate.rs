@@ -49,13 +49,14 @@ fn is_closed(here: Addresses, path: &str) -> bool {
     if let Some((route, _, rest)) = here.route_of(path) {
         return !OPEN_PAGES.contains(&route) && !is_secret(rest);
     }
+    let below = path.strip_prefix(here.prefix(here.language_of(path))).unwrap_or(path);
     let is_manifest = path.ends_with(paths::MANIFEST);
     !paths::is_call(path)
         && !paths::is_admin(path)
         && !is_manifest
         && !OPEN_ADDRESSES.contains(&path)
         && !OPEN_FOLDERS.iter().any(|folder| path.starts_with(folder))
-        && !is_secret(path)
+        && !is_secret(below)
 }
 
 /// Whether the address has a secret in it.

@@ -43,7 +43,7 @@ test.each([
   ['/admin/messages', 'Messages'],
   ['/admin/redirects', 'Redirects'],
   ['/admin/redirects/missed', 'Missed addresses'],
-  ['/admin/import', 'Import'],
+  ['/admin/import', 'Import and export'],
   ['/admin/trash', 'Trash'],
   ['/admin/nowhere', 'Not found'],
 ])('%s has the title %s (§2)', async (path, text) => {
@@ -103,7 +103,7 @@ test.each([
   [
     '/admin/redirects/missed',
     'Redirects',
-    ['Pages', 'Menus', 'Look', 'Pictures', 'Redirects', 'Import'],
+    ['Pages', 'Menus', 'Look', 'Pictures', 'Redirects', 'Import and export'],
   ],
   [
     '/admin/trash',

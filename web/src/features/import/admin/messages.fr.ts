@@ -12,7 +12,7 @@ export const messages: typeof english = {
   fileMissing: 'Choisissez d’abord un fichier.',
   exportHeading: 'Exportation',
   exportNote:
-    'Tout le site dans un zip de fichiers ouverts : les articles et les pages en HTML et en Markdown, les images, les personnes, les propriétés et les messages en CSV, les réglages, les menus et les redirections. D’autres systèmes peuvent le lire, et un Keyturn vide en fait le même site. Les mots de passe n’y sont pas; les renseignements personnels, oui.',
+    'Tout le site dans un zip de fichiers ouverts\u00a0: les articles et les pages en HTML et en Markdown, les images, les personnes, les propriétés et les messages en CSV, les réglages, les menus et les redirections. D’autres systèmes peuvent le lire, et un Keyturn vide en fait le même site. Les mots de passe n’y sont pas; les renseignements personnels, oui.',
   exportSite: 'Exporter tout le site',
   exportBegins: 'Le téléchargement commence',
   exportFailed: 'L’exportation n’a pas pu commencer',

@@ -142,7 +142,7 @@ test('a message about a home says what is asked, and leads there', async () => {
 
 test('opening a message shows all of it and marks it as read', async () => {
   const { user, log, address } = await visit();
-  await screen.findByRole('link', { name: /Messages.*1 unread/ });
+  await screen.findByRole('link', { name: /Leads.*1 unread/ });
   await user.click(button('Open the message from Name 3'));
   const inside = within(dialog());
   expect(await inside.findByText(/and more/)).toBeTruthy();
@@ -193,7 +193,7 @@ test('a message is marked as unread, from the list and from itself', async () =>
     'update 3 {"is_read":true}',
     'update 3 {"is_read":false}',
   ]);
-  expect(await screen.findByRole('link', { name: /Messages.*2 unread/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /Leads.*2 unread/ })).toBeTruthy();
 });
 
 test('what is not spam moves to the others', async () => {
