@@ -5,7 +5,9 @@ import { lowerHeadings } from './safe-html';
 // Components draw the blocks of own pages (features/own-page).
 test('every class that the sanitiser lets through is drawn, and no other', () => {
   const rust = readFileSync('../crates/platform/src/html/classes.rs', 'utf8');
-  const tables = [...rust.matchAll(/pub const (?!PAGE_BLOCK)\w+_CLASSES: [^=]*= \[([^\]]*)\]/g)];
+  const tables = [
+    ...rust.matchAll(/pub const (?!PAGE_BLOCK)\w+_CLASSES: [^=]*= \[([^\]]*)\]/g),
+  ];
   const passed = tables.flatMap(([, body = '']) => [...body.matchAll(/"(kt-[^"]+)"/g)]);
   const css = readFileSync('src/ui/prose.css', 'utf8');
   const drawn = [...css.matchAll(/\.(kt-[\w-]+)/g)].map(([, name]) => name);
