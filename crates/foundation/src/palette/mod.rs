@@ -102,14 +102,21 @@ const OF_SCREENS: [&str; 11] = [
 ];
 
 impl Palette {
-    /// The style sheet with every token that is not as shipped. It stands in no layer, so that it
-    /// wins over the site's own tokens.
+    /// The style sheet with every token that is not as shipped in one of the themes. It stands in no
+    /// layer, so that it wins over the site's own tokens.
     pub fn style_sheet(&self) -> String {
-        let lines = |tokens: &Tokens, theme: usize, is_kept: &dyn Fn(&str) -> bool| {
+        let is_shipped = |name: &str| {
+            let texts =
+                [&self.light, &self.dark].map(|tokens| tokens.get(name).map(Rgb::to_string));
+            PALETTE.tokens.get(name).is_some_and(|themes| {
+                themes.iter().zip(&texts).all(|(theme, text)| Some(*theme) == text.as_deref())
+            })
+        };
+        let lines = |tokens: &Tokens, is_kept: &dyn Fn(&str) -> bool| {
             let mut text = String::new();
             for (name, rgb) in tokens {
-                let shipped = PALETTE.tokens.get(name).map(|themes| themes[theme]);
-                if is_kept(name) && shipped != Some(rgb.to_string().as_str()) {
+                // What the light theme changes, the dark one sets, too: `:root` is both.
+                if is_kept(name) && !is_shipped(name) {
                     // Writing to a String cannot fail.
                     let _ = write!(text, "--{name}:{rgb};");
                 }
@@ -120,9 +127,9 @@ impl Palette {
         format!(
             ":root{{{}}}\n@media screen{{:root{{{}}}}}\n\
              @media screen and (prefers-color-scheme:dark){{:root{{{}}}}}\n",
-            lines(&self.light, 0, &|name| !is_of_screens(name)),
-            lines(&self.light, 0, &is_of_screens),
-            lines(&self.dark, 1, &|_| true),
+            lines(&self.light, &|name| !is_of_screens(name)),
+            lines(&self.light, &is_of_screens),
+            lines(&self.dark, &|_| true),
         )
     }
 }

@@ -32,6 +32,37 @@ fn palettes_are_those_of_the_vectors() {
     }
 }
 
+/// The tokens that a screen in the dark theme shows: those as shipped, and the sheet over them.
+fn tokens_by_night(sheet: &str) -> BTreeMap<String, String> {
+    let shipped = PALETTE.tokens.iter().map(|(name, themes)| (format!("--{name}"), themes[1]));
+    let mut tokens: BTreeMap<String, String> =
+        shipped.map(|(name, colour)| (name, colour.to_owned())).collect();
+    let rules = sheet.split([';', '{', '}']).filter_map(|rule| rule.split_once(':'));
+    tokens.extend(
+        rules
+            .filter(|(name, _)| name.starts_with("--"))
+            .map(|(name, colour)| (name.to_owned(), colour.to_owned())),
+    );
+    tokens
+}
+
+#[test]
+fn the_dark_theme_shows_the_palette_of_the_night() {
+    let one = |text: &str| Rgb::parse(text);
+    for (brand, action, paper) in [
+        (one("#1f4e8c"), None, None),
+        (None, one("#7a1fa2"), None),
+        (None, None, one("#eef4fb")),
+        (one("#8c1f4e"), one("#ffcc00"), one("#ffffff")),
+    ] {
+        let palette = palette(FaceColours { brand, action, paper }).unwrap();
+        let shown = tokens_by_night(&palette.style_sheet());
+        for (name, rgb) in &palette.dark {
+            assert_eq!(shown[&format!("--{name}")], rgb.to_string(), "{name} of {brand:?}");
+        }
+    }
+}
+
 #[test]
 fn a_thousand_palettes_reach_every_contrast() {
     let rng = platform::rng::Rng::seeded(36);

@@ -103,7 +103,8 @@ impl AssetManifest {
     /// The style sheet of a source file; `None` when the build has none.
     pub fn extra_style(&self, source: &str) -> Option<ExtraStyle> {
         let chunk = self.chunks.get(source)?;
-        let fonts = chunk.assets.iter().filter(|file| file.ends_with(".woff2"));
+        let is_font = |file: &&String| Path::new(file).extension().is_some_and(|it| it == "woff2");
+        let fonts = chunk.assets.iter().filter(is_font);
         Some(ExtraStyle { style: address(&chunk.file), fonts: fonts.map(address).collect() })
     }
 
