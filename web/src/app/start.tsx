@@ -51,7 +51,7 @@ async function begin(
   cleanAddress(state);
   const prefetch = (pathname: string) => prefetchScreen(loaders, pathname);
   const queryCache = new QueryCache(state.queries);
-  const history = browserHistory();
+  const history = browserHistory(state.site.unopened);
   const onHydrated = () => notifyHydrated(history);
   /** Shows the server's page again, if it is still the current one. */
   let showServed = () => false;

@@ -22,7 +22,15 @@ pub use store::find_picture;
 
 /// Whether a file of an export is what an upload would store.
 pub fn is_clean_file(name: &str, bytes: &[u8]) -> bool {
-    match name.rsplit_once('.') {
+    let is_hash = |digits: &str| {
+        let hash = digits.get(..64).unwrap_or_default();
+        let is_end =
+            |end: &str| end.is_empty() || matches!(end, "-180" | "-192" | "-512" | "-512m");
+        hash.len() == 64
+            && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
+            && is_end(digits.get(64..).unwrap_or_default())
+    };
+    match name.rsplit_once('.').filter(|(digits, _)| is_hash(digits)) {
         Some((_, "svg")) => svg::clean(bytes).is_ok_and(|clean| clean.text.as_bytes() == bytes),
         Some((_, "png")) => bytes.starts_with(b"\x89PNG\r\n\x1a\n"),
         _ => false,

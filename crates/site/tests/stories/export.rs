@@ -307,6 +307,13 @@ on_both_engines! {
                 .into_bytes(),
             "data/redirects.jsonl" => String::from_utf8(bytes).unwrap()
                 .replace("\"target\":\"/careers\"", "\"target\":\"javascript:alert(3)\"").into_bytes(),
+            "data/settings.jsonl" => [
+                &bytes[..],
+                br#"{"name":"smtp_url","value":"\"smtp://evil.example:587\"","revision":1,"updated_at":1,"updated_by":1}"#,
+                b"\n",
+            ].concat(),
+            "data/people.jsonl" => String::from_utf8(bytes).unwrap()
+                .replace("\"phone\":null", "\"phone\":\"+14165550199\"").into_bytes(),
             _ => bytes,
         };
         let forged = with(&file, |name, bytes| if name == "manifest.json" {
@@ -331,6 +338,11 @@ on_both_engines! {
         let page = other.anonymous().get("/careers").await.expect(200).text();
         assert!(!page.contains("alert("), "{page}");
         other.anonymous().get("/old-careers").await.expect(404);
+        other.site.follow_settings().await.unwrap();
+        assert!(!other.site.sends_mail(), "mail goes where an export says");
+        let query = platform::db::sql("SELECT phone FROM users WHERE id = 1");
+        let row = other.site.db.read().await.unwrap().fetch_one(query).await.unwrap();
+        assert_eq!(row.get::<Option<String>>("phone").unwrap(), None, "a reset would go there");
         let items = mover.post("/api/admin/import_items?size=500", &json!({ "import_id": look["id"] })).await;
         assert!(items.expect(200).text().contains("own_file_left_out"));
     }

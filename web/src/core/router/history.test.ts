@@ -113,3 +113,16 @@ test('nobody hears after having stopped', () => {
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(heard).toEqual([]);
 });
+
+test('before a site opens, the server is asked for every page outside the admin area', () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const history = browserHistory(true);
+  history.navigate('/about');
+  expect(assign).toHaveBeenCalledWith('/about');
+  expect(history.location().pathname).toBe('/blogs');
+  for (const within of ['/blogs?search=y', '#a', '/admin/menus']) {
+    history.navigate(within);
+  }
+  expect(assign).toHaveBeenCalledTimes(1);
+  expect(history.location().pathname).toBe('/admin/menus');
+});

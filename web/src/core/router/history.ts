@@ -108,8 +108,17 @@ function writeEntry(
   }
 }
 
-/** The history of this tab; there is one. */
-export function browserHistory(): SiteHistory {
+/** Whether the server has to answer for an address: another page, and none of the admin area. */
+function isOtherPage(to: string): boolean {
+  const { pathname } = new URL(to, window.location.href);
+  return pathname !== window.location.pathname && !/^\/admin(?:\/|$)/.test(pathname);
+}
+
+/**
+ * The history of this tab; there is one. Before a site opens, the server decides who sees a page
+ * (`loadsPages`), so that every page is loaded.
+ */
+export function browserHistory(loadsPages = false): SiteHistory {
   if (entry().idx === undefined) {
     window.history.replaceState({ ...entry(), idx: 0 }, '');
   }
@@ -122,6 +131,10 @@ export function browserHistory(): SiteHistory {
     navigate(to, options = {}) {
       if (typeof to === 'number') {
         window.history.go(to);
+        return;
+      }
+      if (loadsPages && isOtherPage(to)) {
+        window.location.assign(to);
         return;
       }
       writeEntry(to, options);

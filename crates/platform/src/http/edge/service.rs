@@ -144,9 +144,11 @@ impl Edge {
             telemetry::log_slow_request(&span, took, waited);
         }
         let route = response.extensions().get::<MatchedPath>();
-        // A route with `{token}` has a secret in its address: log the route instead, also for paths
+        // A route with `{token}` or `{ticket}` has a secret in its address: log the route instead, also for paths
         // that only look like one.
-        let secret = route.map(MatchedPath::as_str).filter(|route| route.contains("{token}"));
+        let secret = route
+            .map(MatchedPath::as_str)
+            .filter(|route| route.contains("{token}") || route.contains("{ticket}"));
         RequestLine {
             id: &id,
             method: &method,

@@ -1,13 +1,15 @@
 //! The accounts of an export beside those of the site.
 //!
 //! An account of the site stays as it is: whoever imports must be able to sign in. The same person
-//! gets the names of the export. Another person with the same number stands in for the account.
+//! gets the names of the export, and keeps what
+//! they sign in with: address, telephone and what of them is confirmed. Another person with the same number stands in for the account.
 
 use std::collections::HashMap;
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
+use platform::text::email;
 
 use crate::export::{Record, number, text};
 use crate::import::error::ImportRefusal;
@@ -24,6 +26,10 @@ pub async fn adopt(tx: &mut Tx, people: &[&Record], since: Timestamp) -> Result<
     let local = rows.iter().map(|row| Ok((row.get("email_key")?, row.get("id")?)));
     let local: HashMap<String, i64> = local.collect::<Result<_>>()?;
     for person in people {
+        // Whoever signs in by an address gets its mail.
+        if email::key(text(person, "email")) != text(person, "email_key") {
+            return Err(ImportRefusal::RecordWrong("data/people.jsonl".to_owned()).into());
+        }
         let Some(id) = local.get(text(person, "email_key")) else { continue };
         if number(person, "id") != Some(*id) {
             return Err(ImportRefusal::AccountTaken(text(person, "email").to_owned()).into());
@@ -31,21 +37,16 @@ pub async fn adopt(tx: &mut Tx, people: &[&Record], since: Timestamp) -> Result<
         let some =
             |name: &str| person.get(name).and_then(|value| value.as_str()).map(str::to_owned);
         let update = "UPDATE users SET first_name = $2, last_name = $3, search_text = $4,
-                        language = $5, phone = $6, phone_confirmed_at = $7, email_confirmed_at = $8,
-                        created_at = $9, updated_at = $10, email = $11
-                      WHERE id = $1 AND updated_at <= $12";
+                        language = $5, created_at = $6, updated_at = $7
+                      WHERE id = $1 AND updated_at <= $8";
         let update = sql(update)
             .bind(*id)
             .bind(text(person, "first_name"))
             .bind(text(person, "last_name"))
             .bind(text(person, "search_text"))
             .bind(some("language"))
-            .bind(some("phone"))
-            .bind(number(person, "phone_confirmed_at"))
-            .bind(number(person, "email_confirmed_at"))
             .bind(number(person, "created_at"))
             .bind(number(person, "updated_at"))
-            .bind(text(person, "email"))
             .bind(since);
         tx.execute(update).await?;
     }

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use foundation::settings::table;
 use foundation::{Site, face};
 use platform::error::{Error, Result};
 use platform::html;
@@ -57,14 +58,15 @@ impl Part {
                     record.insert("feed_hash".to_owned(), hex::encode(hash).into());
                 }
             }
-            "redirects" | "logos" => {
+            "redirects" | "logos" | "settings" => {
                 lines.retain(|(_, record)| {
                     let is_ours = match kind.name {
                         "redirects" => is_redirect(site, record),
+                        "settings" => is_setting(record),
                         _ => is_logo(record),
                     };
                     if !is_ours {
-                        let name = if kind.name == "logos" { "name" } else { "source" };
+                        let name = if kind.name == "redirects" { "source" } else { "name" };
                         left_out.push(text(record, name).to_owned());
                     }
                     is_ours
@@ -115,6 +117,15 @@ fn is_redirect(site: &Site, record: &Record) -> bool {
         status: number(record, "status"),
     };
     redirect::is_possible(site, &form)
+}
+
+/// Whether an export of ours would have it: no secret, and nothing that only the operator sets.
+fn is_setting(record: &Record) -> bool {
+    let name = text(record, "name");
+    table::find(name).map_or_else(
+        || name == "menus",
+        |setting| !setting.is_secret() && !setting.is_fixed && name != "default_language",
+    )
 }
 
 fn is_logo(record: &Record) -> bool {

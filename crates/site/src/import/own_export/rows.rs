@@ -20,6 +20,9 @@ use crate::import::items::{self, ImportedItem, ItemChange, RedirectItem};
 use crate::import::model::{ImportCounts, ImportRow, StoredNote};
 use crate::import::store;
 
+/// No id of an export reaches this.
+const ID_END: i64 = 1 << 52;
+
 impl Part {
     /// Names what says something else than when it was imported. It writes nothing else.
     pub async fn compare(self, site: &Site, import: &mut ImportRow) -> Result<()> {
@@ -114,6 +117,12 @@ async fn insert_part(
     counts: &mut ImportCounts,
 ) -> Result<()> {
     let records: Vec<&Record> = part.lines.iter().map(|(_, record)| record).collect();
+    let children = |record: &'_ Record| {
+        kind.children.iter().all(|(field, _)| list(record, field).all(has_possible_id))
+    };
+    if !records.iter().all(|record| has_possible_id(record) && children(record)) {
+        return Err(ImportRefusal::RecordWrong(kind.file()).into());
+    }
     match kind.name {
         "people" => accounts::adopt(tx, &records, import.created_at).await?,
         "settings" | "texts" => forget_older(tx, kind.root, &records, import).await?,
@@ -166,6 +175,11 @@ async fn insert_part(
         items::insert(tx, import.id, &import.source_site, &item).await?;
     }
     Ok(())
+}
+
+/// Whether its id leaves room for those that come after it.
+fn has_possible_id(record: &Record) -> bool {
+    record.get("id").is_none_or(|id| id.as_i64().is_some_and(|id| (1..ID_END).contains(&id)))
 }
 
 /// The records whose key is not there.
