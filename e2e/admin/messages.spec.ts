@@ -122,7 +122,7 @@ test('the count of unread messages follows what happens', async ({ page, server,
   };
   await write(request, `${word} one`);
   await write(request, `${word} two`);
-  await page.getByRole('link', { name: /^Messages/ }).click();
+  await page.getByRole('link', { name: /^Leads/ }).click();
   await expect(badge(page, await unread())).toBeVisible();
   await search(page, word);
   await rowOf(page, `${word} one`).getByRole('button', { name: /^Open/ }).click();
