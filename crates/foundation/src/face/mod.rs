@@ -32,7 +32,7 @@ pub fn is_clean_file(name: &str, bytes: &[u8]) -> bool {
     };
     match name.rsplit_once('.').filter(|(digits, _)| is_hash(digits)) {
         Some((_, "svg")) => svg::clean(bytes).is_ok_and(|clean| clean.text.as_bytes() == bytes),
-        Some((_, "png")) => bytes.starts_with(b"\x89PNG\r\n\x1a\n"),
+        Some((_, "png")) => picture::process(bytes, picture::FaceKind::Logo).is_ok(),
         _ => false,
     }
 }

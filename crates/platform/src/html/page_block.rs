@@ -5,6 +5,7 @@ use super::classes::PAGE_BLOCK_CLASSES;
 use super::lex::{Lexer, Token};
 
 const PREFIX: &str = "kt-block-";
+const UNAGREED: &str = "kt-block-testimonial";
 
 /// A part of a page that is drawn in a form of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,11 +44,55 @@ impl SafeHtml {
         }
         blocks
     }
+
+    /// The text without testimonials whose authors have not agreed, wherever they stand in it.
+    #[must_use]
+    pub fn without_unagreed_testimonials(&self) -> Self {
+        let mut kept = String::with_capacity(self.0.len());
+        let (mut depth, mut after) = (0_usize, 0);
+        for (token, span) in Lexer::new(&self.0) {
+            match token {
+                Token::Start(tag) if tag.name == "div" => {
+                    let classes = tag.value("class").unwrap_or_default();
+                    if depth > 0 {
+                        depth += 1;
+                    } else if classes.split(' ').any(|class| class == UNAGREED) {
+                        depth = 1;
+                        kept.push_str(self.0.get(after..span.start).unwrap_or_default());
+                    }
+                }
+                Token::End(name) if name == "div" && depth > 0 => {
+                    depth -= 1;
+                    after = span.end;
+                }
+                _ => {}
+            }
+        }
+        if depth == 0 {
+            kept.push_str(self.0.get(after..).unwrap_or_default());
+        }
+        Self(kept)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nobody_is_quoted_who_has_not_agreed() {
+        let clean = |html: &str| SafeHtml::clean(html, "/media/");
+        let agreed = "<div class=\"kt-block-testimonial-agreed\"><p>Yes</p></div>";
+        let not = "<div class=\"kt-block-testimonial\"><div class=\"kt-align-center\"><p>No</p></div></div>";
+        let html = clean(&format!(
+            "<p>é</p>{not}<p>a</p>{agreed}<div class=\"kt-block-columns\"><p>b</p>{not}</div>{not}"
+        ));
+        let expected = clean(&format!(
+            "<p>é</p><p>a</p>{agreed}<div class=\"kt-block-columns\"><p>b</p></div>"
+        ));
+        assert_eq!(html.without_unagreed_testimonials().as_str(), expected.as_str());
+        assert_eq!(clean(agreed).without_unagreed_testimonials().as_str(), agreed);
+    }
 
     #[test]
     fn a_block_has_its_first_link() {

@@ -8,11 +8,12 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use foundation::Site;
 use import::ImportItem;
 use platform::db::Tx;
 use platform::error::{Error, Result};
 use platform::html;
-use platform::storage::audit::{self, Entry};
+use platform::storage::audit::{self, Actor, Entry};
 use platform::telemetry;
 use publishing::blog::import as blogs;
 use publishing::blog::{BlogId, own_page};
@@ -22,7 +23,7 @@ use tokio::sync::mpsc;
 use super::error::ImportRefusal;
 use super::items::{self, ItemChange};
 use super::links;
-use super::model::{ImportPhase, UNDO_SECONDS};
+use super::model::{ImportPhase, ImportRow, UNDO_SECONDS};
 use super::run::ImportRun;
 use super::write::BatchItem;
 use super::{old_addresses, store};
@@ -57,7 +58,7 @@ impl ImportRun<'_> {
         if !self.replace_links().await? {
             return Ok(RunProgress::Paused);
         }
-        self.finish().await?;
+        finish(self.site, &mut self.import, &self.actor).await?;
         Ok(RunProgress::Finished)
     }
 
@@ -208,23 +209,24 @@ impl ImportRun<'_> {
         let has_any = !replacements.is_empty();
         Ok(has_any.then(|| links::replace_addresses(text, &replacements)))
     }
+}
 
-    async fn finish(&mut self) -> Result<()> {
-        let now = self.site.clock.now();
-        self.import.phase = ImportPhase::Done;
-        self.import.finished_at = Some(now);
-        self.import.undo_until = Some(now + UNDO_SECONDS);
-        let (import, actor) = (&self.import, &self.actor);
-        platform::write!(self.site.db, tx => async {
-            store::update(&mut tx, import, now).await?;
-            let entry = Entry::new("import.finish", format!("import {}", import.id))
-                .after(json!({ "file": import.file_name, "site": import.source_site,
-                    "posts": import.counts.written, "pictures": import.counts.pictures_written,
-                    "redirects": import.counts.redirects_written }));
-            audit::append(&mut tx, now, actor, entry).await
-        }
-        .await)
+/// Ends a run that has written all.
+pub(super) async fn finish(site: &Site, import: &mut ImportRow, actor: &Actor) -> Result<()> {
+    let now = site.clock.now();
+    import.phase = ImportPhase::Done;
+    import.finished_at = Some(now);
+    import.undo_until = Some(now + UNDO_SECONDS);
+    let import = &*import;
+    platform::write!(site.db, tx => async {
+        store::update(&mut tx, import, now).await?;
+        let entry = Entry::new("import.finish", format!("import {}", import.id))
+            .after(json!({ "file": import.file_name, "site": import.source_site,
+                "posts": import.counts.written, "pictures": import.counts.pictures_written,
+                "redirects": import.counts.redirects_written }));
+        audit::append(&mut tx, now, actor, entry).await
     }
+    .await)
 }
 
 /// Pairs the first two of a group that have different languages.

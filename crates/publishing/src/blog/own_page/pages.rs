@@ -61,7 +61,8 @@ pub async fn preview(site: &Site, blog: Blog, find_homes: FindHomes) -> Result<P
     page(blog, &path, queries)
 }
 
-fn page(blog: Blog, path: &str, mut queries: Vec<QueryState>) -> Result<Page> {
+fn page(mut blog: Blog, path: &str, mut queries: Vec<QueryState>) -> Result<Page> {
+    blog.description = blog.description.without_unagreed_testimonials();
     let language = blog.summary.language;
     let (title, description) = (blog.summary.title.clone(), blog.summary.seo_description.clone());
     // As `web/src/features/own-page` asks for it.

@@ -7,6 +7,7 @@ use foundation::settings::table;
 use foundation::{Site, face};
 use platform::error::{Error, Result};
 use platform::html;
+use platform::text::plain;
 use publishing::blog::form::Description;
 use publishing::blog::import as blogs;
 use serde_json::Value;
@@ -99,6 +100,11 @@ fn clean_texts(
     let mut texts = HashMap::new();
     for (_, record) in &mut lines {
         let id = number(record, "id")?;
+        // An address is made of a slug: `/evil.example` would make `//evil.example`.
+        let slug = text(record, "blog_url");
+        if plain::slug(slug) != slug {
+            return None;
+        }
         let bodies = record.get_mut("texts").and_then(Value::as_array_mut)?;
         let body = bodies.first_mut().and_then(Value::as_object_mut)?;
         let clean = blogs::clean(text(body, "blog_description"))?;

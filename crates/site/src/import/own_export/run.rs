@@ -6,9 +6,8 @@ use foundation::Site;
 use import::ImportFile;
 use platform::db::{Tx, reserve_ids, sql};
 use platform::error::{Error, Result};
-use platform::storage::audit::{self, Actor, Entry};
+use platform::storage::audit::Actor;
 use platform::telemetry;
-use serde_json::json;
 use tokio::sync::mpsc;
 
 use super::file::OwnExport;
@@ -16,9 +15,8 @@ use super::prepare::Part;
 use crate::export::{ExportManifest, RECORD_KINDS, Record, RecordKind, number};
 use crate::import::error::ImportRefusal;
 use crate::import::items::{self, ImportedItem};
-use crate::import::model::{ImportPhase, ImportRow, UNDO_SECONDS};
-use crate::import::steps::RunProgress;
-use crate::import::store;
+use crate::import::model::ImportRow;
+use crate::import::steps::{self, RunProgress};
 
 /// Records of a part, and the bytes of their lines.
 const RECORDS_AT_ONCE: usize = 100;
@@ -87,7 +85,7 @@ pub async fn run(
         }
     }
     site.note_homes().await;
-    finish(site, &mut import, &actor).await?;
+    steps::finish(site, &mut import, &actor).await?;
     Ok((RunProgress::Finished, import))
 }
 
@@ -185,7 +183,8 @@ async fn pair_translations(
             for (id, other) in &pairs {
                 let query = "UPDATE blogs SET translation_of = $2
                              WHERE id = $1 AND translation_of IS NULL
-                               AND EXISTS (SELECT 1 FROM blogs AS other WHERE other.id = $2)
+                               AND EXISTS (SELECT 1 FROM blogs AS other
+                                           WHERE other.id = $2 AND other.language <> blogs.language)
                                AND NOT EXISTS (SELECT 1 FROM blogs AS third
                                                WHERE third.translation_of = $2)";
                 tx.execute(sql(query).bind(*id).bind(*other)).await?;
@@ -195,21 +194,4 @@ async fn pair_translations(
         .await)?;
     }
     Ok(())
-}
-
-async fn finish(site: &Site, import: &mut ImportRow, actor: &Actor) -> Result<()> {
-    let now = site.clock.now();
-    import.phase = ImportPhase::Done;
-    import.finished_at = Some(now);
-    import.undo_until = Some(now + UNDO_SECONDS);
-    let import = &*import;
-    platform::write!(site.db, tx => async {
-        store::update(&mut tx, import, now).await?;
-        let entry = Entry::new("import.finish", format!("import {}", import.id))
-            .after(json!({ "file": import.file_name, "site": import.source_site,
-                "posts": import.counts.written, "pictures": import.counts.pictures_written,
-                "redirects": import.counts.redirects_written }));
-        audit::append(&mut tx, now, actor, entry).await
-    }
-    .await)
 }
