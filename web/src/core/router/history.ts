@@ -108,11 +108,8 @@ function writeEntry(
   }
 }
 
-/** Whether the server has to answer for an address: another page, and none of the admin area. */
-function isOtherPage(to: string): boolean {
-  const { pathname } = new URL(to, window.location.href);
-  return pathname !== window.location.pathname && !/^\/admin(?:\/|$)/.test(pathname);
-}
+/** What the program shows by itself before a site opens: the admin area, and a part of this page. */
+const WITHIN = /^(\/admin(\/|$)|[?#])/;
 
 /**
  * The history of this tab; there is one. Before a site opens, the server decides who sees a page
@@ -133,7 +130,7 @@ export function browserHistory(loadsPages = false): SiteHistory {
         window.history.go(to);
         return;
       }
-      if (loadsPages && isOtherPage(to)) {
+      if (loadsPages && !WITHIN.test(to)) {
         window.location.assign(to);
         return;
       }
