@@ -5,8 +5,13 @@
 //
 // They lie in the user's cache folder: what Cargo keeps of the debug build (`deps`, `build`,
 // `.fingerprint`) without the project's own crates. Cargo itself decides what it can use.
+//
+// A few crates of the project are optimised in every build and take minutes: they are stored as well.
+// Cargo compares times of files, and those of a clone are new. So where the files of such a crate are
+// those that were compiled, they get an old time.
 
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +23,13 @@ const FOLDERS = ['.fingerprint', 'build', 'deps'];
 const MOST_BYTES = 8 * 2 ** 30;
 /** Files of this size are never written again in place, so both sides may share one. */
 const SHARED_BYTES = 2 ** 18;
+
+/** The crates of the project that are stored. */
+const STORED_CRATES = ['av1', 'engine', 'pictures'];
+/** What tells which of their files were compiled. */
+const DIGESTS = join(cache, 'crates.json');
+/** Before anything that was compiled. */
+const OLD_TIME = new Date('2020-01-01T00:00:00Z');
 
 let bytes = 0;
 
@@ -57,6 +69,9 @@ function dependencyFilter() {
   const text = execFileSync('cargo', ['metadata', '--no-deps', '--format-version', '1', '--offline']);
   const own = new Set();
   for (const { name, targets } of JSON.parse(text).packages) {
+    if (STORED_CRATES.includes(name)) {
+      continue;
+    }
     own.add(name);
     for (const target of targets) {
       own.add(target.name).add(target.name.replaceAll('-', '_'));
@@ -64,6 +79,34 @@ function dependencyFilter() {
     }
   }
   return (name) => !own.has(name.replace(/-[0-9a-f]{16}.*$/, ''));
+}
+
+/** The files of a crate. */
+function crateFiles(name) {
+  const folder = join('crates', name);
+  return fs
+    .readdirSync(folder, { recursive: true })
+    .map((file) => join(folder, file))
+    .filter((file) => fs.statSync(file).isFile())
+    .sort();
+}
+
+function crateDigest(name) {
+  const hash = createHash('sha256');
+  for (const file of crateFiles(name)) {
+    hash.update(`${file}\0`).update(fs.readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Lets Cargo use what was compiled of the same files. */
+function setOldTimes() {
+  const digests = fs.existsSync(DIGESTS) ? JSON.parse(fs.readFileSync(DIGESTS, 'utf8')) : {};
+  for (const name of STORED_CRATES.filter((name) => digests[name] === crateDigest(name))) {
+    for (const file of crateFiles(name)) {
+      fs.utimesSync(file, OLD_TIME, OLD_TIME);
+    }
+  }
 }
 
 function restore() {
@@ -78,6 +121,7 @@ function restore() {
     fs.rmSync(cache, { recursive: true });
     return;
   }
+  setOldTimes();
   console.log(`Uses compiled dependencies of ${cache} (${(bytes / 2 ** 20).toFixed(0)} MiB)`);
 }
 
@@ -87,6 +131,8 @@ function save() {
   for (const folder of FOLDERS) {
     copy(join(target, folder), join(made, folder), isDependency);
   }
+  const digests = STORED_CRATES.map((name) => [name, crateDigest(name)]);
+  fs.writeFileSync(join(made, 'crates.json'), JSON.stringify(Object.fromEntries(digests)));
   fs.rmSync(cache, { recursive: true, force: true });
   fs.renameSync(made, cache);
 }
