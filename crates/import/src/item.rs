@@ -168,7 +168,7 @@ pub struct ImportPost {
     pub notes: Vec<ImportNote>,
 }
 
-/// A property of a plugin for real estate: names of fields (RESO) and their values.
+/// A property of a plugin for real estate: its fields at the old site ([`ImportProperty::reso_fields`]).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ImportProperty {
     /// Stable, as [`ImportPost::source_id`].
@@ -179,10 +179,12 @@ pub struct ImportProperty {
     pub address: String,
     /// Every old path that led here.
     pub old_paths: Vec<String>,
-    /// RESO field names and values, in the order of the table of fields.
-    pub fields: Vec<(&'static str, String)>,
-    /// Names of plugin fields that no row of the table takes.
-    pub unknown_fields: Vec<String>,
+    /// Meta fields and taxonomies of the old site by name, with their values as plain text.
+    pub source_fields: Vec<(String, String)>,
+    /// The text of the post, at most 4,000 characters.
+    pub remarks: String,
+    /// Whether visitors of the old site could read it.
+    pub is_published: bool,
     /// The addresses of its pictures, as far as the file has said them.
     pub pictures: Vec<String>,
     /// The [`ImportPicture::source_id`]s of its pictures, in order.
@@ -231,6 +233,8 @@ pub enum ImportNoteKind {
     PostFormat,
     /// The post was kept at the top of lists.
     Sticky,
+    /// Custom fields (ACF) have no place here. Detail: their names.
+    CustomFields,
 }
 
 impl ImportNoteKind {
@@ -252,6 +256,7 @@ impl ImportNoteKind {
             Self::TextCutOff => "text_cut_off",
             Self::PostFormat => "post_format",
             Self::Sticky => "sticky",
+            Self::CustomFields => "custom_fields",
         }
     }
 }

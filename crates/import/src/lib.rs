@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 
 pub use address::full_size;
 pub use error::{ImportError, ImportLimit};
-pub use property::PROPERTY_FIELDS;
+pub use property::{PROPERTY_FIELDS, PROPERTY_TARGETS, usual_target};
 pub use tree::{ImportTree, open_tree};
 
 use input::ImportInput;

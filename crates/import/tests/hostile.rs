@@ -149,6 +149,26 @@ fn states_dates_languages_and_old_paths_are_read() {
 }
 
 #[test]
+fn custom_fields_are_named_with_their_post() {
+    let field = |key: &str, value: &str| {
+        format!(
+            "<wp:postmeta><wp:meta_key>{key}</wp:meta_key><wp:meta_value>{value}</wp:meta_value></wp:postmeta>"
+        )
+    };
+    let fields = [
+        field("mood", "calm"),
+        field("_mood", "field_5f1c"),
+        field("empty", ""),
+        field("_empty", "field_5f1d"),
+        field("views", "7"),
+    ];
+    let items = read(&item(1, &format!("{}{}", text("Ice"), fields.concat())));
+    let notes = &posts(&items)[0].notes;
+    let named: Vec<_> = notes.iter().map(|note| (note.kind.code(), note.detail.as_str())).collect();
+    assert_eq!(named, [("custom_fields", "mood")]);
+}
+
+#[test]
 fn a_zip_that_unpacks_to_far_more_is_refused() {
     let zipped = |name: &str, bytes: usize| {
         let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));

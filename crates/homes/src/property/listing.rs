@@ -93,6 +93,11 @@ macro_rules! listing {
 
 with_fields!(listing);
 
+/// The label of a field by its name in the API.
+pub fn field_label(name: &str) -> Option<ByLanguage<&'static str>> {
+    FIELDS.iter().find(|field| field.name == name).map(|field| field.label)
+}
+
 impl Listing {
     /// Converts the listing back to a form.
     pub fn to_form(&self) -> PropertyForm {

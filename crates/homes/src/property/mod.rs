@@ -25,6 +25,7 @@ mod form;
 mod gazetteer;
 mod images;
 mod images_store;
+mod imported_pictures;
 mod limits;
 mod list;
 mod listing;
@@ -56,14 +57,17 @@ pub use coordinate::Coordinate;
 pub use error::PropertyError;
 pub use expiry::{ExpiringHome, expire_due, remind_due, trim_changes};
 pub use gazetteer::is_town;
+pub use imported_pictures::{add_pictures, find_without_pictures};
 pub use limits::MAX_IMAGES;
-pub use listing::Listing;
+pub use listing::{Listing, field_label};
 pub use model::{Property, PropertyId};
 pub use place::{place_note, resolve_point};
 pub use postal_code::parse as postal_code;
 pub use province::{province_in_french, province_name};
 pub use reindex::reindex_properties;
-pub use removal::{count_mentioning, delete_for_good, forget_deleted, forget_now, restore};
+pub use removal::{
+    count_mentioning, delete_for_good, forget_deleted, forget_now, forget_unchanged, restore,
+};
 pub use reso::{
     Amenity, CoordinatePrecision, Enumeration, LeaseAmountFrequency, LivingAreaUnits, LotSizeUnits,
     PropertyClass, PropertySubType, PropertyType, PublicationState, Purpose, RemarksLanguage,

@@ -157,6 +157,25 @@ pub async fn forget_now(
     audit::append(tx, now, actor, entry).await
 }
 
+/// Deletes and purges a property that nobody has edited since this revision; whether it is gone.
+///
+/// # Errors
+/// The store is away.
+pub async fn forget_unchanged(
+    tx: &mut Tx,
+    id: PropertyId,
+    revision: i64,
+    actor: &Actor,
+    now: Timestamp,
+) -> Result<bool> {
+    let Some(property) = store::find(tx, id).await? else { return Ok(true) };
+    if property.revision != revision || property.deleted_time.is_some() {
+        return Ok(false);
+    }
+    forget_now(tx, id, property.updated_by, actor, now).await?;
+    Ok(true)
+}
+
 /// Counts the properties that mention an address in the details of owner or agent, reading at most
 /// `limit`.
 ///

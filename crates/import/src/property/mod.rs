@@ -1,206 +1,314 @@
-//! Property types of plugins for real estate: their fields become RESO fields of the CSV import.
+//! Properties of plugins for real estate: their fields become RESO fields of the CSV import.
 //!
-//! The table is [`PROPERTY_FIELDS`]; `docs/import.md` shows it.
+//! [`fields`] says which field becomes which, [`values`] how a value is written, [`address`] what an
+//! address in one line says. The site may choose other RESO fields ([`ImportProperty::reso_fields`]).
+
+mod address;
+mod fields;
+mod values;
+
+use std::collections::{BTreeMap, HashMap};
+
+pub(crate) use fields::PROPERTY_TYPES;
+pub use fields::{PROPERTY_FIELDS, PROPERTY_TARGETS, usual_target};
 
 use crate::body::PictureLibrary;
 use crate::item::ImportProperty;
+use crate::text::{one_line, plain_text};
+use fields::{PICTURE_FIELDS, is_property_field, is_property_taxonomy};
+use values::standard_value;
 
-/// The types of posts that the plugins use.
-pub(crate) const PROPERTY_TYPES: [&str; 3] = ["property", "properties", "listing"];
+/// Fields of a property that are read, and the characters of a value.
+const FIELDS_MAX: usize = 300;
+const VALUE_CHARS: usize = 4_000;
+/// Pictures of a property.
+const PICTURES_MAX: usize = 200;
 
-/// Which field of which plugin becomes which RESO field. The first filled one of a RESO field wins.
-pub const PROPERTY_FIELDS: [(&str, &str); 75] = [
-    // Property Hive.
-    ("_reference_number", "ListingId"),
-    ("_department", "Purpose"),
-    ("_price", "ListPrice"),
-    ("_rent", "LeaseAmount"),
-    ("_rent_frequency", "LeaseAmountFrequency"),
-    ("_address_name_number", "StreetNumber"),
-    ("_address_street", "StreetName"),
-    ("_address_two", "Neighbourhood"),
-    ("_address_three", "City"),
-    ("_address_four", "StateOrProvince"),
-    ("_address_postcode", "PostalCode"),
-    ("_address_country", "Country"),
-    ("_bedrooms", "BedroomsTotal"),
-    ("_bathrooms", "BathroomsTotalInteger"),
-    ("_latitude", "Latitude"),
-    ("_longitude", "Longitude"),
-    ("_floor_area_from_sqft", "LivingArea"),
-    ("_council_tax", "TaxAnnualAmount"),
-    // Houzez.
-    ("fave_property_id", "ListingId"),
-    ("fave_property_price", "ListPrice"),
-    ("fave_property_size", "LivingArea"),
-    ("fave_property_size_prefix", "LivingAreaUnits"),
-    ("fave_property_land", "LotSizeArea"),
-    ("fave_property_land_postfix", "LotSizeUnits"),
-    ("fave_property_bedrooms", "BedroomsTotal"),
-    ("fave_property_bathrooms", "BathroomsTotalInteger"),
-    ("fave_property_garage", "ParkingTotal"),
-    ("fave_property_year", "YearBuilt"),
-    ("fave_property_map_address", "UnparsedAddress"),
-    ("fave_property_address", "UnparsedAddress"),
-    ("fave_property_zip", "PostalCode"),
-    ("fave_property_country", "Country"),
-    ("fave_property_location", "Latitude"),
-    ("houzez_geolocation_lat", "Latitude"),
-    ("houzez_geolocation_long", "Longitude"),
-    ("fave_video_url", "VirtualTourURLUnbranded"),
-    ("fave_virtual_tour", "VirtualTourURLUnbranded"),
-    // RealHomes.
-    ("REAL_HOMES_property_id", "ListingId"),
-    ("REAL_HOMES_property_price", "ListPrice"),
-    ("REAL_HOMES_property_size", "LivingArea"),
-    ("REAL_HOMES_property_size_postfix", "LivingAreaUnits"),
-    ("REAL_HOMES_property_lot_size", "LotSizeArea"),
-    ("REAL_HOMES_property_lot_size_postfix", "LotSizeUnits"),
-    ("REAL_HOMES_property_bedrooms", "BedroomsTotal"),
-    ("REAL_HOMES_property_bathrooms", "BathroomsTotalInteger"),
-    ("REAL_HOMES_property_garage", "ParkingTotal"),
-    ("REAL_HOMES_property_year_built", "YearBuilt"),
-    ("REAL_HOMES_property_address", "UnparsedAddress"),
-    ("REAL_HOMES_property_location", "Latitude"),
-    ("REAL_HOMES_tour_video_url", "VirtualTourURLUnbranded"),
-    ("REAL_HOMES_360_virtual_tour", "VirtualTourURLUnbranded"),
-    // Estatik.
-    ("es_property_property_id", "ListingId"),
-    ("es_property_mls_number", "ListingId"),
-    ("es_property_price", "ListPrice"),
-    ("es_property_area", "LivingArea"),
-    ("es_property_area_unit", "LivingAreaUnits"),
-    ("es_property_lot_size", "LotSizeArea"),
-    ("es_property_lot_size_unit", "LotSizeUnits"),
-    ("es_property_bedrooms", "BedroomsTotal"),
-    ("es_property_bathrooms", "BathroomsTotalInteger"),
-    ("es_property_half_baths", "BathroomsHalf"),
-    ("es_property_year_built", "YearBuilt"),
-    ("es_property_address", "UnparsedAddress"),
-    ("es_property_postal_code", "PostalCode"),
-    ("es_property_city", "City"),
-    ("es_property_state", "StateOrProvince"),
-    ("es_property_country", "Country"),
-    ("es_property_latitude", "Latitude"),
-    ("es_property_longitude", "Longitude"),
-    ("es_property_parking", "ParkingTotal"),
-    ("es_property_taxes", "TaxAnnualAmount"),
-    ("es_property_video", "VirtualTourURLUnbranded"),
-    ("es_property_alternative_description", "PublicRemarks"),
-    ("es_property_neighborhood", "Neighbourhood"),
-    ("es_property_hoa", "AssociationFee"),
-];
-
-/// Fields that hold numbers of pictures.
-const PICTURE_FIELDS: [&str; 5] = [
-    "_photos",
-    "fave_property_images",
-    "REAL_HOMES_property_images",
-    "es_property_gallery",
-    "_thumbnail_id",
-];
-
-/// Fields that hold the latitude and the longitude, with a comma between them.
-const LOCATION_FIELDS: [&str; 2] = ["fave_property_location", "REAL_HOMES_property_location"];
-
-/// Beginnings of the names of the plugins' own fields.
-const PREFIXES: [&str; 4] = ["fave_", "REAL_HOMES_", "es_property_", "_address_"];
-
-/// The property of a post's meta fields; nothing when no plugin that is known wrote them.
-pub(crate) fn read_property(
+/// Reads the fields of a post: meta fields by their keys, taxonomies by their domains. `names` are the
+/// titles of the posts that describe agents, by id. Nothing when the post has no field.
+pub(crate) fn read_property<'t>(
     meta: &[(String, String)],
+    terms: impl Iterator<Item = (&'t str, String)>,
+    names: &HashMap<u64, String>,
     library: &PictureLibrary,
 ) -> Option<ImportProperty> {
     let mut property = ImportProperty::default();
-    for (key, field) in PROPERTY_FIELDS {
-        let Some((_, value)) = meta.iter().find(|(name, _)| name == key) else { continue };
-        let value = crate::text::plain_text(value);
-        if value.is_empty() {
-            continue;
+    for (domain, name) in terms {
+        if is_property_taxonomy(domain) {
+            property.add_source(domain, &name);
         }
-        if LOCATION_FIELDS.contains(&key) {
-            let mut parts = value.split(',').map(str::trim);
-            if let (Some(latitude), Some(longitude)) = (parts.next(), parts.next()) {
-                property.set("Latitude", latitude.to_owned());
-                property.set("Longitude", longitude.to_owned());
-            }
-            continue;
-        }
-        property.set(field, standard(field, &value));
     }
-    for (_, value) in meta.iter().filter(|(key, _)| PICTURE_FIELDS.contains(&key.as_str())) {
+    for (key, value) in meta {
+        if PICTURE_FIELDS.contains(&key.as_str()) {
+            property.add_pictures(value, library);
+            continue;
+        }
+        // Custom fields have a second one that names their definition.
+        let is_definition = value.starts_with("field_") && key.starts_with('_');
+        if !is_property_field(key) || is_definition {
+            continue;
+        }
+        let is_agent = usual_target(key) == Some("ListAgentFullName");
+        let agent = || value.trim().parse().ok().and_then(|id| names.get(&id)).cloned();
+        let value = if is_agent { agent().unwrap_or_default() } else { plain_value(value) };
+        if property.source_value(key).is_none() {
+            property.add_source(key, &value);
+        }
+    }
+    (!property.source_fields.is_empty()).then_some(property)
+}
+
+/// The text of a value. What PHP has serialised says nothing to people; a frame keeps its address.
+fn plain_value(value: &str) -> String {
+    let value = value.trim();
+    let is_serialised = value.starts_with("a:") && value.ends_with('}');
+    match value {
+        _ if is_serialised => String::new(),
+        frame if frame.starts_with("<iframe") => frame.to_owned(),
+        text => plain_text(text),
+    }
+}
+
+impl ImportProperty {
+    /// The value of a field of the old site.
+    fn source_value(&self, source: &str) -> Option<&str> {
+        let found = self.source_fields.iter().find(|(name, _)| name == source);
+        found.map(|(_, value)| value.as_str())
+    }
+
+    /// Adds a value; the terms of one taxonomy are joined by commas.
+    fn add_source(&mut self, source: &str, value: &str) {
+        let value: String = value.trim().chars().take(VALUE_CHARS).collect();
+        if value.is_empty() {
+            return;
+        }
+        match self.source_fields.iter().position(|(name, _)| name == source) {
+            Some(at) => {
+                let values = &mut self.source_fields[at].1;
+                if values.len() < VALUE_CHARS {
+                    values.push_str(", ");
+                    values.push_str(&value);
+                }
+            }
+            None if self.source_fields.len() < FIELDS_MAX => {
+                self.source_fields.push((source.to_owned(), value));
+            }
+            None => {}
+        }
+    }
+
+    fn add_pictures(&mut self, value: &str, library: &PictureLibrary) {
         for id in picture_numbers(value) {
             let source_id = format!("wp:{id}");
-            if property.picture_ids.len() < 200 && !property.picture_ids.contains(&source_id) {
-                property.picture_ids.push(source_id);
+            if self.picture_ids.len() < PICTURES_MAX && !self.picture_ids.contains(&source_id) {
+                self.picture_ids.push(source_id);
                 if let Some(picture) = library.pictures.get(&id) {
-                    property.pictures.push(picture.address.clone());
+                    self.pictures.push(picture.address.clone());
                 }
             }
         }
     }
-    for (key, value) in meta {
-        let is_known = PROPERTY_FIELDS.iter().any(|(name, _)| name == key)
-            || PICTURE_FIELDS.contains(&key.as_str());
-        if !is_known
-            && !value.trim().is_empty()
-            && PREFIXES.iter().any(|prefix| key.starts_with(prefix))
-            && property.unknown_fields.len() < 200
-            && !property.unknown_fields.contains(key)
-        {
-            property.unknown_fields.push(key.clone());
+
+    /// The RESO fields with their values. `choices` says what fields of the old site become, by their
+    /// names; an empty text leaves one out. The rest is as [`PROPERTY_FIELDS`] has it.
+    pub fn reso_fields(
+        &self,
+        choices: &BTreeMap<String, String>,
+    ) -> BTreeMap<&'static str, String> {
+        let mut row = PropertyRow::default();
+        for target in PROPERTY_TARGETS {
+            for (source, value) in self.sources_of(target, choices) {
+                row.set(target, value, source);
+            }
+        }
+        row.complete(self);
+        row.fields
+    }
+
+    /// The fields that become a RESO field: chosen ones first, then in the order of the table.
+    fn sources_of<'s>(
+        &'s self,
+        target: &'s str,
+        choices: &'s BTreeMap<String, String>,
+    ) -> impl Iterator<Item = (&'s str, &'s str)> {
+        let chosen = self
+            .source_fields
+            .iter()
+            .filter(move |(source, _)| choices.get(source).is_some_and(|choice| choice == target));
+        let chosen = chosen.map(|(source, value)| (source.as_str(), value.as_str()));
+        let usual = PROPERTY_FIELDS
+            .iter()
+            .filter(move |(source, usual)| *usual == target && !choices.contains_key(*source));
+        let usual = usual.filter_map(|(source, _)| Some((*source, self.source_value(source)?)));
+        chosen.chain(usual)
+    }
+}
+
+/// A row of the CSV file in the making.
+#[derive(Default)]
+struct PropertyRow {
+    fields: BTreeMap<&'static str, String>,
+    amenities: Vec<&'static str>,
+    /// Features that the dictionary does not have.
+    features: Vec<String>,
+    /// What the old site called the purpose; it may say that the property is sold.
+    purpose: String,
+}
+
+impl PropertyRow {
+    fn is_empty(&self, target: &str) -> bool {
+        !self.fields.contains_key(target)
+    }
+
+    /// Sets a field that is not set yet.
+    fn put(&mut self, target: &'static str, value: impl Into<String>) {
+        let value = value.into();
+        if !value.is_empty() {
+            self.fields.entry(target).or_insert(value);
         }
     }
-    (!property.fields.is_empty()).then_some(property)
+
+    fn set(&mut self, target: &'static str, value: &str, source: &str) {
+        match target {
+            "AssociationAmenities" => {
+                let (known, others) = values::amenities(value);
+                for name in known {
+                    if !self.amenities.contains(&name) {
+                        self.amenities.push(name);
+                    }
+                }
+                self.features.extend(others.into_iter().map(str::to_owned));
+            }
+            "BathroomsTotalInteger" => {
+                let (all, half) = values::bathrooms(value);
+                self.put(target, all);
+                self.put("BathroomsHalf", half.unwrap_or_default());
+            }
+            // Both coordinates, with a comma between them.
+            "Latitude" if value.contains(',') => {
+                let mut parts = value.split(',').map(|part| part.trim().to_owned());
+                if let (Some(latitude), Some(longitude)) = (parts.next(), parts.next()) {
+                    self.put("Latitude", latitude);
+                    self.put("Longitude", longitude);
+                }
+            }
+            "StateOrProvince" => {
+                self.put(target, address::province(value).unwrap_or(value));
+            }
+            // Of nested terms the deepest comes last or is another city's part: the first is one.
+            "City" | "Neighbourhood" if source.starts_with("property") => {
+                self.put(target, value.split(',').next().unwrap_or_default().trim());
+            }
+            _ => {
+                if target == "Purpose" {
+                    self.purpose = value.to_lowercase();
+                }
+                self.put(target, standard_value(target, value));
+            }
+        }
+    }
+
+    /// Adds what other fields and the post itself say.
+    fn complete(&mut self, property: &ImportProperty) {
+        if let Some(id) = property.source_id.strip_prefix("wp:") {
+            self.put("ListingId", format!("WP-{}", id.replace(':', "-")));
+        }
+        self.complete_address();
+        self.complete_price();
+        self.complete_units();
+        self.complete_remarks(property);
+        if !self.amenities.is_empty() {
+            self.put("AssociationAmenities", self.amenities.join(", "));
+        }
+        let is_complete = !self.is_empty("PostalCode")
+            && (!self.is_empty("ListPrice") || !self.is_empty("LeaseAmount"));
+        let status = standard_value("StandardStatus", &self.purpose);
+        if !property.is_published || !is_complete {
+            self.fields.insert("StandardStatus", "Incomplete".to_owned());
+        } else {
+            self.put("StandardStatus", status);
+            self.put("StandardStatus", "Active");
+        }
+    }
+
+    fn complete_address(&mut self) {
+        let line = self.fields.get("UnparsedAddress").cloned().unwrap_or_default();
+        let parts = address::read_address(&line);
+        self.put("City", parts.city);
+        self.put("PostalCode", parts.postal_code);
+        self.put("StateOrProvince", parts.province.unwrap_or_default());
+        let code = self.fields.get("PostalCode").cloned().unwrap_or_default();
+        self.put("StateOrProvince", address::province_of_code(&code).unwrap_or_default());
+    }
+
+    /// Plugins have one price for sales and rents.
+    fn complete_price(&mut self) {
+        let is_lease = match self.fields.get("Purpose") {
+            Some(purpose) => purpose != "Sell",
+            None => !self.is_empty("LeaseAmount") && self.is_empty("ListPrice"),
+        };
+        self.put("Purpose", if is_lease { "Rent" } else { "Sell" });
+        if is_lease {
+            if let Some(price) = self.fields.remove("ListPrice") {
+                self.put("LeaseAmount", price);
+            }
+            if !self.is_empty("LeaseAmount") {
+                self.put("LeaseAmountFrequency", "Monthly");
+            }
+        } else {
+            if let Some(price) = self.fields.remove("LeaseAmount") {
+                self.put("ListPrice", price);
+            }
+            self.fields.remove("LeaseAmountFrequency");
+        }
+        if self.is_empty("LeaseAmount") {
+            self.fields.remove("LeaseAmountFrequency");
+        }
+        let is_commercial =
+            self.fields.get("PropertySubType").is_some_and(|kind| values::is_commercial(kind));
+        let property_type = match (is_commercial, is_lease) {
+            (false, false) => "Residential",
+            (false, true) => "Residential Lease",
+            (true, false) => "Commercial Sale",
+            (true, true) => "Commercial Lease",
+        };
+        self.put("PropertyType", property_type);
+    }
+
+    /// An area has a unit, and a unit an area.
+    fn complete_units(&mut self) {
+        for (area, unit) in [("LivingArea", "LivingAreaUnits"), ("LotSizeArea", "LotSizeUnits")] {
+            if self.is_empty(area) {
+                self.fields.remove(unit);
+            } else {
+                self.put(unit, "Square Feet");
+            }
+        }
+        if self.is_empty("Latitude") || self.is_empty("Longitude") {
+            self.fields.remove("Latitude");
+            self.fields.remove("Longitude");
+        }
+    }
+
+    /// The text of the post; features without a place of their own follow it.
+    fn complete_remarks(&mut self, property: &ImportProperty) {
+        self.put("PublicRemarks", property.remarks.clone());
+        if self.features.is_empty() {
+            return;
+        }
+        let remarks = self.fields.remove("PublicRemarks").unwrap_or_default();
+        let remarks = format!("{remarks}\n\n{}", self.features.join(", "));
+        let remarks: String = remarks.trim().chars().take(VALUE_CHARS).collect();
+        self.put("PublicRemarks", remarks);
+    }
 }
 
 impl ImportProperty {
-    fn set(&mut self, field: &'static str, value: String) {
-        if !value.is_empty() && !self.fields.iter().any(|(known, _)| *known == field) {
-            self.fields.push((field, value));
-        }
-    }
-
     /// Adds what the post itself says.
     pub(crate) fn describe(&mut self, remarks: &str, status: &str) {
-        self.set("PublicRemarks", remarks.chars().take(4000).collect());
-        self.set(
-            "StandardStatus",
-            if status == "publish" { "Active" } else { "Incomplete" }.into(),
-        );
-        let is_lease = self.fields.iter().any(|(field, value)| {
-            *field == "LeaseAmount" || *field == "Purpose" && value == "Lease"
-        });
-        self.set("Purpose", if is_lease { "Lease" } else { "Sell" }.into());
-    }
-}
-
-/// A value as the dictionary writes it.
-fn standard(field: &str, value: &str) -> String {
-    let folded = value.to_ascii_lowercase();
-    match field {
-        "ListPrice" | "LeaseAmount" | "TaxAnnualAmount" | "AssociationFee" | "LivingArea"
-        | "LotSizeArea" => value.chars().filter(|c| c.is_ascii_digit() || *c == '.').collect(),
-        "Purpose" if folded.contains("letting") || folded.contains("rent") => "Lease".into(),
-        "Purpose" => "Sell".into(),
-        "LivingAreaUnits" | "LotSizeUnits" if folded.contains("acre") => "Acres".into(),
-        "LivingAreaUnits" | "LotSizeUnits" if folded.contains("hectare") => "Hectares".into(),
-        "LivingAreaUnits" | "LotSizeUnits"
-            if folded.contains('m') && !folded.contains("ft")
-                || folded.contains('²') && folded.contains('m') =>
-        {
-            "Square Meters".into()
-        }
-        "LivingAreaUnits" | "LotSizeUnits" => "Square Feet".into(),
-        "LeaseAmountFrequency" => match folded.as_str() {
-            "pcm" | "month" | "monthly" => "Monthly".into(),
-            "pw" | "week" | "weekly" => "Weekly".into(),
-            "pa" | "year" | "yearly" => "Annually".into(),
-            "pq" | "quarterly" => "Quarterly".into(),
-            _ => value.to_owned(),
-        },
-        "Country" if matches!(folded.as_str(), "canada" | "ca") => "CA".into(),
-        _ => value.to_owned(),
+        self.remarks = remarks.trim().chars().take(VALUE_CHARS).collect();
+        self.is_published = status == "publish";
+        self.title = one_line(&self.title);
     }
 }
 
@@ -227,38 +335,126 @@ fn picture_numbers(value: &str) -> Vec<u64> {
 mod tests {
     use super::*;
 
+    fn read(
+        meta: &[(&str, &str)],
+        terms: &[(&'static str, &str)],
+        choices: &[(&str, &str)],
+    ) -> BTreeMap<&'static str, String> {
+        let meta: Vec<(String, String)> =
+            meta.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        let terms = terms.iter().map(|(domain, name)| (*domain, (*name).to_owned()));
+        let names = HashMap::from([(5, "Ada Roy".to_owned())]);
+        let read = read_property(&meta, terms, &names, &PictureLibrary::default());
+        let mut property = read.expect("it has fields");
+        property.source_id = "wp:32".to_owned();
+        property.describe("Nice", "publish");
+        let choices =
+            choices.iter().map(|(from, to)| ((*from).to_owned(), (*to).to_owned())).collect();
+        property.reso_fields(&choices)
+    }
+
+    fn value<'r>(row: &'r BTreeMap<&'static str, String>, name: &str) -> &'r str {
+        row.get(name).map_or("", String::as_str)
+    }
+
     #[test]
-    fn fields_of_plugins_become_reso_fields() {
-        let meta: Vec<(String, String)> = [
+    fn a_sale_of_houzez_becomes_a_row() {
+        let meta = [
             ("fave_property_price", "$450,000"),
             ("fave_property_bedrooms", "3"),
             ("fave_property_location", "43.65,-79.38,14"),
+            ("fave_property_size", "1,250"),
             ("fave_property_size_prefix", "Sq Ft"),
-            ("fave_property_map_address", "1 Main St, Toronto"),
+            ("fave_property_map_address", "1 Main St, Toronto, ON M5V 2T6, Canada"),
             ("fave_property_images", "12,13"),
             ("fave_agents", "5"),
-        ]
-        .into_iter()
-        .map(|(key, value)| (key.to_owned(), value.to_owned()))
-        .collect();
-        let mut property = read_property(&meta, &PictureLibrary::default()).unwrap();
-        property.describe("Nice", "publish");
-        let value = |name: &str| {
-            property
-                .fields
-                .iter()
-                .find(|(field, _)| *field == name)
-                .map(|(_, value)| value.as_str())
-        };
-        assert_eq!(value("ListPrice"), Some("450000"));
-        assert_eq!(value("Latitude"), Some("43.65"));
-        assert_eq!(value("Longitude"), Some("-79.38"));
-        assert_eq!(value("LivingAreaUnits"), Some("Square Feet"));
-        assert_eq!(value("Purpose"), Some("Sell"));
-        assert_eq!(value("PublicRemarks"), Some("Nice"));
-        assert_eq!(property.picture_ids, ["wp:12", "wp:13"]);
-        assert_eq!(property.unknown_fields, ["fave_agents"]);
-        assert!(read_property(&[], &PictureLibrary::default()).is_none());
+        ];
+        let terms = [
+            ("property_status", "For Sale"),
+            ("property_type", "Condo"),
+            ("property_feature", "Swimming Pool"),
+            ("property_feature", "Lawn"),
+            ("category", "News"),
+        ];
+        let row = read(&meta, &terms, &[]);
+        for (name, expected) in [
+            ("ListingId", "WP-32"),
+            ("ListPrice", "450000"),
+            ("LeaseAmount", ""),
+            ("Purpose", "Sell"),
+            ("PropertyType", "Residential"),
+            ("PropertySubType", "Condominium"),
+            ("StandardStatus", "Active"),
+            ("City", "Toronto"),
+            ("StateOrProvince", "ON"),
+            ("PostalCode", "M5V 2T6"),
+            ("Latitude", "43.65"),
+            ("Longitude", "-79.38"),
+            ("LivingArea", "1250"),
+            ("LivingAreaUnits", "Square Feet"),
+            ("AssociationAmenities", "Pool"),
+            ("PublicRemarks", "Nice\n\nLawn"),
+            ("ListAgentFullName", "Ada Roy"),
+        ] {
+            assert_eq!(value(&row, name), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_rent_has_its_price_as_the_lease_amount() {
+        let meta = [
+            ("REAL_HOMES_property_price", "2400"),
+            ("REAL_HOMES_property_price_postfix", "Per Week"),
+            ("REAL_HOMES_property_address", "8 rue Sherbrooke, Montréal"),
+        ];
+        let terms = [
+            ("property-status", "For Rent"),
+            ("property-city", "Montréal"),
+            ("property-type", "Office"),
+        ];
+        let row = read(&meta, &terms, &[]);
+        for (name, expected) in [
+            ("LeaseAmount", "2400"),
+            ("LeaseAmountFrequency", "Weekly"),
+            ("ListPrice", ""),
+            ("Purpose", "Rent"),
+            ("PropertyType", "Commercial Lease"),
+            ("City", "Montréal"),
+            ("StandardStatus", "Incomplete"),
+        ] {
+            assert_eq!(value(&row, name), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn custom_fields_become_what_somebody_chooses() {
+        let meta = [
+            ("asking", "$500,000"),
+            ("_asking", "field_5f0a"),
+            ("bedrooms", "2"),
+            ("wo", "Halifax"),
+            ("_edit_last", "1"),
+        ];
+        let choices = [("asking", "ListPrice"), ("wo", "City"), ("bedrooms", "")];
+        let row = read(&meta, &[], &choices);
+        assert_eq!(value(&row, "ListPrice"), "500000");
+        assert_eq!(value(&row, "City"), "Halifax");
+        assert_eq!(value(&row, "BedroomsTotal"), "");
+        assert!(!row.values().any(|value| value == "field_5f0a"));
+    }
+
+    #[test]
+    fn a_post_without_fields_is_no_property() {
+        let none = HashMap::new();
+        let library = PictureLibrary::default();
+        assert!(read_property(&[], std::iter::empty(), &none, &library).is_none());
+    }
+
+    #[test]
+    fn every_row_of_the_table_names_a_field_of_the_file() {
+        for (source, target) in PROPERTY_FIELDS {
+            assert!(PROPERTY_TARGETS.contains(target), "{source}");
+        }
     }
 
     #[test]

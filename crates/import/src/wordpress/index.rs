@@ -15,6 +15,8 @@ use crate::text::{one_line, percent_decoded, plain_text};
 const ENTRIES_MAX: usize = 300_000;
 /// The deepest category.
 const CATEGORY_DEPTH: usize = 12;
+/// How the type of a post about an agent is written.
+const AGENT_MARKS: [&str; 3] = ["[agent]", ">agent<", "houzez_agent"];
 /// The most bytes of blocks that posts share.
 const SHARED_BLOCK_BYTES: usize = 4 * 1024 * 1024;
 
@@ -30,6 +32,8 @@ pub(super) struct WxrIndex {
     categories: HashMap<String, WxrCategory>,
     category_order: Vec<String>,
     pub(super) library: PictureLibrary,
+    /// The names of agents whom properties name by the number of their post.
+    pub(super) agents: HashMap<u64, String>,
     shared_bytes: usize,
 }
 
@@ -138,6 +142,13 @@ impl WxrIndex {
                     address: item.attachment_url,
                 },
             );
+        } else if AGENT_MARKS.iter().any(|mark| text.contains(mark)) {
+            let item = WxrItem::read(text);
+            let is_agent = matches!(&*item.post_type, "agent" | "houzez_agent");
+            let Some(id) = item.id.filter(|_| is_agent) else { return };
+            if self.agents.len() < ENTRIES_MAX {
+                self.agents.insert(id, plain_text(&item.title));
+            }
         } else if text.contains("wp_block") {
             let item = WxrItem::read(text);
             let Some(id) = item.id.filter(|_| item.post_type == "wp_block") else { return };

@@ -1,5 +1,7 @@
 //! An `<item>` becomes a post, a page, a picture, an author, a property, or is refused.
 
+use std::collections::HashSet;
+
 use super::index::WxrIndex;
 use super::item::WxrItem;
 use super::seo::expand_seo;
@@ -52,7 +54,10 @@ pub(super) fn convert_item(
                 return refuse(RefusalReason::Trashed, "");
             }
             let (source_id, old_paths) = (source_id(item), old_paths(item, index));
-            let Some(mut property) = read_property(&item.meta, &index.library) else {
+            let terms = item.terms.iter().map(|term| (&*term.domain, plain_text(&term.name)));
+            let agents = &index.agents;
+            let Some(mut property) = read_property(&item.meta, terms, agents, &index.library)
+            else {
                 return refuse(RefusalReason::CustomType, post_type);
             };
             property.source_id = source_id;
@@ -153,6 +158,10 @@ fn convert_post(item: &WxrItem, line: u64, index: &WxrIndex, has_bad_text: bool)
     if item.is_sticky {
         notes.add(ImportNoteKind::Sticky, "");
     }
+    let fields = custom_fields(item);
+    if !fields.is_empty() {
+        notes.add(ImportNoteKind::CustomFields, &fields.join(", "));
+    }
     let kind = if item.content.contains("<!-- wp:") { BodyKind::Blocks } else { BodyKind::Classic };
     let host = address::host(&index.site.address).unwrap_or_default();
     let context =
@@ -220,6 +229,20 @@ fn convert_post(item: &WxrItem, line: u64, index: &WxrIndex, has_bad_text: bool)
         title,
         notes,
     }
+}
+
+/// The names of filled custom fields: each has a second one that names its definition.
+fn custom_fields(item: &WxrItem) -> Vec<&str> {
+    let defined: HashSet<&str> = item
+        .meta
+        .iter()
+        .filter(|(_, value)| value.starts_with("field_"))
+        .filter_map(|(key, _)| key.strip_prefix('_'))
+        .collect();
+    let is_filled = |(key, value): &&(String, String)| {
+        defined.contains(key.as_str()) && !value.trim().is_empty()
+    };
+    item.meta.iter().filter(is_filled).map(|(key, _)| key.as_str()).take(20).collect()
 }
 
 fn wpml(item: &WxrItem, key: &str) -> Option<String> {

@@ -27,7 +27,7 @@ pub use store::{
     count, ensure, find_by_name, find_time_of_change, is_there, is_used, trash as put_in_trash,
 };
 pub use trash::restore_in;
-pub use trash::{delete_for_good, restore};
+pub use trash::{delete_for_good, delete_unused, restore};
 
 pub use error::messages;
 

@@ -41,6 +41,13 @@ pub async fn restore_in(
     Ok(true)
 }
 
+/// Deletes a category that no blog has, not even one in the trash; whether it is gone.
+pub async fn delete_unused(tx: &mut Tx, id: CategoryId) -> Result<bool> {
+    let query = "DELETE FROM categories
+                 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM blogs WHERE category_id = $1)";
+    Ok(tx.execute(sql(query).bind(id)).await? > 0)
+}
+
 /// Deletes a category in the trash for good; whether it was there.
 ///
 /// # Errors

@@ -13,9 +13,31 @@ use super::archive::ExportManifest;
 use super::pack::PackedSite;
 use super::spool;
 
+/// How folders of copies begin.
+const FOLDER_PREFIX: &str = "keyturn-export-";
+/// No export takes as long, in seconds: the folder of an older one was left by a program that was killed.
+const FOLDER_SECONDS: u64 = 24 * 60 * 60;
+
+/// Deletes what killed exports have left in the folder of temporary files.
+///
+/// # Errors
+/// The folder cannot be read.
+pub async fn delete_left_folders(site: &Site) -> Result<()> {
+    let mut entries = tokio::fs::read_dir(site.spool.folder()).await.map_err(Error::file)?;
+    while let Some(entry) = entries.next_entry().await.map_err(Error::file)? {
+        let is_copy = entry.file_name().to_string_lossy().starts_with(FOLDER_PREFIX);
+        let modified = entry.metadata().await.and_then(|metadata| metadata.modified());
+        let age = modified.ok().and_then(|time| time.elapsed().ok());
+        if is_copy && age.is_some_and(|age| age.as_secs() > FOLDER_SECONDS) {
+            tokio::fs::remove_dir_all(entry.path()).await.map_err(Error::file)?;
+        }
+    }
+    Ok(())
+}
+
 /// Copies the database, so that the archive can be written at anybody's pace.
 pub(super) async fn prepare(site: &Site) -> Result<(PackedSite, tempfile::TempDir)> {
-    let folder = tempfile::Builder::new().prefix("keyturn-export-").tempdir_in(site.spool.folder());
+    let folder = tempfile::Builder::new().prefix(FOLDER_PREFIX).tempdir_in(site.spool.folder());
     let folder = folder.map_err(Error::file)?;
     let last_ids = spool::spool(site, folder.path()).await?;
     let packed = PackedSite {

@@ -39,16 +39,21 @@ pub struct ExportTable {
     pub insert: [&'static str; 2],
     /// Which of the keys in the JSON array `$1` are there.
     pub known: [&'static str; 2],
+    /// The column that every edit changes, where an undo of an import deletes rows.
+    pub changed: Option<&'static str>,
+    /// Deletes the row with the key `$1`, if the column that edits change is still `$2`.
+    pub delete_unchanged: Option<&'static str>,
 }
 
 /// Declares an [`ExportTable`]: the key with its kind, the other columns, then conditions, the
-/// order of children, secrets that an import makes anew, and columns that it fills.
+/// order of children, secrets that an import makes anew, columns that it fills, and the column by which
+/// an undo knows what nobody has edited, with a condition.
 macro_rules! export_table {
     (
         $(#[$doc:meta])* $static:ident = $table:ident ($key:ident: $key_kind:ident
         $(, $column:ident: $kind:ident)* $(,)?)
         $(, where $condition:literal)? $(, order $order:literal)? $(, made $($made:ident: $made_kind:ident),+)?
-        $(, fill $($fill:ident = $value:literal),+)?
+        $(, fill $($fill:ident = $value:literal),+)? $(; undone $changed:ident $(if $guard:literal)?)?
     ) => {
         $(#[$doc])*
         pub static $static: ExportTable = ExportTable {
@@ -102,8 +107,14 @@ macro_rules! export_table {
                     stringify!($key), " = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)",
                     export_table!(@cast $key_kind), "))"),
             ],
+            changed: export_table!(@option $(stringify!($changed))?),
+            delete_unchanged: export_table!(@option $(concat!("DELETE FROM ", stringify!($table),
+                " WHERE ", stringify!($key), " = $1 AND ", stringify!($changed), " = $2"
+                $(, " AND ", $guard)?))?),
         };
     };
+    (@option) => { None };
+    (@option $text:expr) => { Some($text) };
     (@collated Text $key:ident) => { concat!(stringify!($key), " COLLATE \"C\"") };
     (@collated $kind:ident $key:ident) => { stringify!($key) };
     (@cast Int) => { "::bigint" };
@@ -161,6 +172,24 @@ impl ExportTable {
         }
         let rows = serde_json::to_string(rows).map_err(Error::internal)?;
         tx.execute(sql(self.insert).bind(rows)).await.map(drop)
+    }
+
+    /// Deletes the row with a key, unless somebody has changed it; whether it is gone.
+    pub async fn delete_unchanged(&self, tx: &mut Tx, key: &str, changed: i64) -> Result<bool> {
+        let Some(query) = self.delete_unchanged else { return Ok(false) };
+        let query = Sql::per_engine(query, query);
+        let query = match self.key_kind() {
+            ColumnKind::Int => query.bind(key.parse::<i64>().map_err(Error::internal)?),
+            _ => query.bind(key),
+        };
+        if tx.execute(query.bind(changed)).await? > 0 {
+            return Ok(true);
+        }
+        let key = match self.key_kind() {
+            ColumnKind::Int => key.parse::<i64>().map_err(Error::internal)?.into(),
+            _ => Value::from(key),
+        };
+        Ok(self.known(tx, &[&key]).await?.is_empty())
     }
 
     /// The key's kind.

@@ -10,7 +10,10 @@ export_table! {
         id: Int, email: Text, email_key: Text, first_name: Text, last_name: Text, group_id: Int,
         is_disabled: Bool, created_at: Int, updated_at: Int, search_text: Text, language: Text,
         phone: Text, email_confirmed_at: Int, phone_confirmed_at: Int,
-    ), fill password_hash = "''"
+    ), fill password_hash = "''"; undone updated_at if "password_hash = '' AND last_sign_in_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM submissions WHERE account_id = $1)
+    AND NOT EXISTS (SELECT 1 FROM blogs WHERE created_by = $1 OR updated_by = $1)
+    AND NOT EXISTS (SELECT 1 FROM properties WHERE updated_by = $1)"
 }
 export_table! {
     /// Names of authors.
@@ -92,7 +95,7 @@ export_table! {
         internet_address_display: Text, publication_state: Text, on_market_at: Int,
         checked_at: Int, expires_at: Int, reminded_at: Int, floor_plan_url: Text,
         bathrooms_half: Int, list_office_name: Text, list_agent_preferred_phone: Text,
-    ), where "deleted_at IS NULL"
+    ), where "deleted_at IS NULL"; undone revision
 }
 export_table! {
     /// Their pictures.
@@ -121,7 +124,7 @@ export_table! {
         remarks: Text, reason: Text, property_id: Int, reviewer_id: Int, review_started_at: Int,
         address_key: Text, phone_key: Text, created_at: Int, updated_at: Int,
         state_changed_at: Int,
-    )
+    ); undone version
 }
 export_table! {
     /// Their pictures.
@@ -142,7 +145,7 @@ export_table! {
     BOOKING_PEOPLE = booking_people (
         user_id: Int, minutes: Int, buffer_minutes: Int, notice_minutes: Int, horizon_days: Int,
         zone: Text, updated_at: Int,
-    ), made feed_seed: Hex, feed_hash: Hex
+    ), made feed_seed: Hex, feed_hash: Hex; undone updated_at
 }
 export_table! {
     /// When they do.
@@ -169,7 +172,7 @@ export_table! {
         consent_key: Text, is_read: Bool, is_suspected: Bool, suspicion: Text, created_at: Int,
         lead_state: Int, lead_changed_at: Int, lead_by: Int, lead_revision: Int, assignee_id: Int,
         remind_at: Int, reminded_at: Int, fingerprint: Hex, text_fingerprint: Hex,
-    ), fill client_address = "''"
+    ), fill client_address = "''"; undone lead_revision
 }
 export_table! {
     /// Notes about messages.
@@ -195,16 +198,16 @@ export_table! {
 export_table! {
     /// Settings, menus and the choice of colours. Secrets are sealed and stay.
     SETTINGS = settings (name: Text, value: Text, revision: Int, updated_at: Int, updated_by: Int),
-    where "value IS NOT NULL AND name NOT IN ('smtp_url', 'default_language')"
+    where "value IS NOT NULL AND name NOT IN ('smtp_url', 'default_language')"; undone updated_at
 }
 export_table! {
     /// Logos and marks.
-    FACE_FILES = face_files (name: Text, content: Hex, created_at: Int)
+    FACE_FILES = face_files (name: Text, content: Hex, created_at: Int); undone created_at
 }
 export_table! {
     /// Pages whose texts were changed.
     CONTENT_PAGES = content_pages (page: Text, revision: Int, version: Int),
-    where "version IS NOT NULL"
+    where "version IS NOT NULL"; undone revision
 }
 export_table! {
     /// Their texts as they are public.

@@ -139,7 +139,12 @@ pub async fn start_import(
     let authors: BTreeMap<String, i64> =
         form.authors.into_iter().take(1_000).map(|one| (one.key, one.user_id)).collect();
     let by = may.user_id.0;
-    let choices = ImportChoices { authors, fetches_pictures: form.fetch_pictures, by };
+    let choices = ImportChoices {
+        authors,
+        fetches_pictures: form.fetch_pictures,
+        by,
+        ..ImportChoices::default()
+    };
     let now = site.clock.now();
     let import = platform::write!(site.db, tx => async {
         require_accounts(&mut tx, &choices).await?;
@@ -151,7 +156,10 @@ pub async fn start_import(
             return Err(ImportRefusal::NotNow.into());
         }
         import.phase = ImportPhase::Running;
-        import.choices = choices.clone();
+        import.choices = ImportChoices {
+            property_fields: std::mem::take(&mut import.choices.property_fields),
+            ..choices.clone()
+        };
         import.undo_until = Some(now + UNDO_SECONDS);
         store::update(&mut tx, &import, now).await?;
         let entry = Entry::new("import.start", format!("import {id}"))

@@ -49,6 +49,9 @@ refusals! {
         /// Past the 30 days.
         TooLate = "import.too_late" => Conflict:
             "An import can be undone for 30 days", "Une importation peut être annulée pendant 30\u{a0}jours";
+        /// Fields of properties that do not exist, or too many.
+        PropertyFieldUnknown = "import.property_field_unknown" => Invalid("fields"):
+            "Choose fields of properties from the list", "Choisissez des champs de propriétés dans la liste";
         /// No such account.
         AuthorUnknown = "import.author_unknown" => Invalid("authors"):
             "One of the people does not exist any more", "Une des personnes n’existe plus";

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, Value, sql};
 use platform::error::{Error, Result};
 use platform::paging::ListQuery;
@@ -123,43 +122,47 @@ pub async fn add_unmapped(
     insert(tx, import, source_site, &item).await
 }
 
-/// An added redirect: its row is an item.
+/// Something that was written: its row is an item.
 #[derive(Debug, Serialize)]
-pub struct RedirectItem {
-    /// What its source is compared by, with its kind.
+pub struct WrittenItem {
+    /// Stable within the site.
     pub source_id: String,
-    /// The old address.
+    /// The title.
     pub title: String,
-    /// Its id.
-    pub became_id: i64,
+    /// Its id, if it has one.
+    pub became_id: Option<i64>,
+    /// The revision, or the time of the change.
+    pub revision: i64,
 }
 
-/// Inserts the items of redirects that were added now.
-pub async fn insert_redirects(
+/// Inserts the items of what was written now, all of one kind.
+pub async fn insert_written(
     tx: &mut Tx,
     import: ImportId,
     source_site: &str,
-    redirects: &[RedirectItem],
-    now: Timestamp,
+    kind: &str,
+    written: &[WrittenItem],
 ) -> Result<()> {
-    for some in redirects.chunks(500) {
+    for some in written.chunks(500) {
         let query = Sql::per_engine(
             "INSERT INTO import_items (import_id, source_site, kind, source_id, title, state, became_id, revision)
-             SELECT $2, $3, 'redirect', json_extract(value, '$.source_id'),
-               json_extract(value, '$.title'), 'taken', json_extract(value, '$.became_id'), $4
+             SELECT $2, $3, $4, json_extract(value, '$.source_id'),
+               json_extract(value, '$.title'), 'taken', json_extract(value, '$.became_id'),
+               json_extract(value, '$.revision')
              FROM json_each($1) WHERE TRUE
              ON CONFLICT (source_site, kind, source_id) DO UPDATE SET state = 'taken',
                import_id = excluded.import_id, became_id = excluded.became_id,
                revision = excluded.revision, notes = '[]'",
             "INSERT INTO import_items (import_id, source_site, kind, source_id, title, state, became_id, revision)
-             SELECT $2, $3, 'redirect', source_id, title, 'taken', became_id, $4
-             FROM jsonb_to_recordset($1::jsonb) AS r (source_id TEXT, title TEXT, became_id BIGINT)
+             SELECT $2, $3, $4, source_id, title, 'taken', became_id, revision
+             FROM jsonb_to_recordset($1::jsonb)
+               AS r (source_id TEXT, title TEXT, became_id BIGINT, revision BIGINT)
              ON CONFLICT (source_site, kind, source_id) DO UPDATE SET state = 'taken',
                import_id = excluded.import_id, became_id = excluded.became_id,
                revision = excluded.revision, notes = '[]'",
         );
         let rows = serde_json::to_string(some).map_err(Error::internal)?;
-        tx.execute(query.bind(rows).bind(import).bind(source_site).bind(now)).await?;
+        tx.execute(query.bind(rows).bind(import).bind(source_site).bind(kind)).await?;
     }
     Ok(())
 }
@@ -263,6 +266,24 @@ pub async fn of_kinds(
                    AND state IN ('taken', 'missing', 'refused')
                  ORDER BY id LIMIT $5";
     let query = sql(query).bind(import).bind(kinds[0]).bind(kinds[1]).bind(after).bind(most);
+    tx.fetch_all(query).await?.iter().map(read).collect()
+}
+
+/// Taken items of an import whose ids begin with what an export of ours calls them, after an id.
+pub async fn of_records(
+    tx: &mut Tx,
+    import: ImportId,
+    record_kind: &str,
+    after: i64,
+    most: i64,
+) -> Result<Vec<ImportedItem>> {
+    // The sign after the colon ends the range.
+    let query = "SELECT * FROM import_items
+                 WHERE import_id = $1 AND kind = 'other' AND state = 'taken' AND id > $2
+                   AND source_id >= $3 AND source_id < $4
+                 ORDER BY id LIMIT $5";
+    let (from, to) = (format!("{record_kind}:"), format!("{record_kind};"));
+    let query = sql(query).bind(import).bind(after).bind(from).bind(to).bind(most);
     tx.fetch_all(query).await?.iter().map(read).collect()
 }
 

@@ -139,7 +139,8 @@ async fn run(site: &Site, import: &ImportRow, path: PathBuf, parts: Option<usize
         (RunProgress::Finished, import) => import.counts.pictures_missing,
         (RunProgress::Paused, _) => return Ok(()),
     };
-    if missing == 0 {
+    // The CSV file of properties is made of it.
+    if missing == 0 && import.counts.properties == 0 {
         site.feature::<Imports>().delete(import.id).await?;
     }
     Ok(())

@@ -6,7 +6,7 @@
 //! The crate `import` reads the files. [`upload`] takes a file in pieces, [`look`] shows what it has
 //! before anything is written, [`steps`] and [`write`] write it in parts, [`fit`] holds what the rules
 //! of blogs change, [`pictures`] finds pictures, [`old_addresses`] adds redirects, [`undo`] takes all
-//! back. [`job`] does this in the background, [`admin`] has the calls, [`command`] what
+//! back. [`properties`] makes the CSV file of properties, [`property_pictures`] adds their pictures. [`job`] does this in the background, [`admin`] has the calls, [`command`] what
 //! `keyturn import` does.
 
 mod admin;
@@ -23,6 +23,7 @@ mod old_addresses;
 mod own_export;
 mod pictures;
 mod properties;
+mod property_pictures;
 mod run;
 mod steps;
 mod store;
@@ -51,5 +52,6 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin::retry_import))
         .routes(routes!(admin::undo_import))
         .routes(routes!(admin::delete_import))
+        .routes(routes!(properties::import_property_fields))
         .routes(routes!(properties::export_import_properties))
 }

@@ -94,6 +94,8 @@ pub struct ImportChoices {
     pub fetches_pictures: bool,
     /// Whose the rest is.
     pub by: i64,
+    /// What fields of properties become, where it is not the usual one; empty for left out.
+    pub property_fields: BTreeMap<String, String>,
 }
 
 /// An import in the store.

@@ -12,7 +12,7 @@ use publishing::category::{self, CategoryId};
 use url::{Position, Url};
 
 use super::fit;
-use super::items::{self, ImportedItem, RedirectItem};
+use super::items::{self, ImportedItem, WrittenItem};
 use super::model::StoredNote;
 use super::run::ImportRun;
 use super::store;
@@ -42,10 +42,11 @@ pub async fn write(run: &mut ImportRun<'_>) -> Result<()> {
         let (mut added, mut refused) = (Vec::new(), Vec::new());
         for (redirect, outcome) in redirects.iter().zip(outcomes) {
             match outcome {
-                ImportedRedirectOutcome::Added(id) => added.push(RedirectItem {
+                ImportedRedirectOutcome::Added(id) => added.push(WrittenItem {
                     source_id: item_id(redirect),
                     title: redirect.source.clone(),
-                    became_id: id.0,
+                    became_id: Some(id.0),
+                    revision: now.seconds(),
                 }),
                 ImportedRedirectOutcome::Unchanged => {}
                 ImportedRedirectOutcome::Refused(error) => {
@@ -55,7 +56,7 @@ pub async fn write(run: &mut ImportRun<'_>) -> Result<()> {
         }
         let more = i64::try_from(added.len()).unwrap_or(0);
         counts.redirects_written += more;
-        items::insert_redirects(&mut tx, import.id, &import.source_site, &added, now).await?;
+        items::insert_written(&mut tx, import.id, &import.source_site, "redirect", &added).await?;
         for item in &refused {
             items::insert(&mut tx, import.id, &import.source_site, item).await?;
         }

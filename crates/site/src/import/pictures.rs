@@ -22,6 +22,8 @@ use platform::telemetry;
 use tokio::task::JoinSet;
 use url::Url;
 
+use super::items::ImportedItem;
+
 /// How long one file may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Files that are fetched at once.
@@ -57,6 +59,20 @@ pub struct FoundPicture {
     pub key: String,
     /// The picture.
     pub picture: MediaPicture,
+}
+
+impl FoundPicture {
+    /// The row of its item.
+    pub fn item(&self) -> ImportedItem {
+        ImportedItem {
+            kind: "picture".to_owned(),
+            source_id: self.key.clone(),
+            state: "taken",
+            media_path: self.picture.path(),
+            is_linked: true,
+            ..ImportedItem::default()
+        }
+    }
 }
 
 impl PictureFinder {

@@ -51,7 +51,7 @@ impl ImportRun<'_> {
         if !self.write_items().await? || !self.pair_translations().await? {
             return Ok(RunProgress::Paused);
         }
-        if !self.has_part_left() {
+        if !self.add_property_pictures().await? || !self.has_part_left() {
             return Ok(RunProgress::Paused);
         }
         old_addresses::write(self).await?;
@@ -63,7 +63,7 @@ impl ImportRun<'_> {
     }
 
     /// Takes a part; whether there was one.
-    fn has_part_left(&mut self) -> bool {
+    pub(super) fn has_part_left(&mut self) -> bool {
         match &mut self.parts {
             Some(0) => false,
             Some(left) => {

@@ -7,7 +7,7 @@ use platform::paging::ListQuery;
 use serde::de::DeserializeOwned;
 
 use super::error::ImportRefusal;
-use super::model::{ImportCounts, ImportId, ImportPhase, ImportRow};
+use super::model::{ImportChoices, ImportCounts, ImportId, ImportPhase, ImportRow};
 
 /// Reads JSON that this feature has written.
 pub fn read_json<T: DeserializeOwned>(row: &Row, column: &str) -> Result<T> {
@@ -121,6 +121,14 @@ pub async fn set_progress(
     let query = "UPDATE imports SET progress = $2, counts = $3, moved_at = $4 WHERE id = $1";
     let counts = serde_json::to_string(counts).map_err(Error::internal)?;
     tx.execute(sql(query).bind(id).bind(progress).bind(counts).bind(now)).await.map(drop)
+}
+
+/// Stores what was chosen, unless the import is at work.
+pub async fn set_choices(tx: &mut Tx, id: ImportId, choices: &ImportChoices) -> Result<()> {
+    let query = "UPDATE imports SET choices = $2
+                 WHERE id = $1 AND state NOT IN ('running', 'undoing')";
+    let choices = serde_json::to_string(choices).map_err(Error::internal)?;
+    tx.execute(sql(query).bind(id).bind(choices)).await.map(drop)
 }
 
 /// Deletes an import with its items; what they became stays.

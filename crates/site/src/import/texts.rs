@@ -58,6 +58,8 @@ coded_messages! {
         "Its format has no counterpart here", "Son format n’a pas d’équivalent ici";
     "sticky": "import.sticky":
         "It was kept at the top of lists", "Il restait en tête des listes";
+    "custom_fields": "import.custom_fields":
+        "Custom fields are not taken", "Les champs personnalisés ne sont pas repris";
     "menu": "import.menu": "An entry of a menu", "Une entrée de menu";
     "revision": "import.revision": "An older version", "Une ancienne version";
     "theme": "import.theme": "Part of a theme", "Un élément de thème";
@@ -128,8 +130,8 @@ coded_messages! {
         "The file says something else than when it was imported; it was not overwritten",
         "Le fichier dit autre chose que lors de l’importation; rien n’a été remplacé";
     "own_undo": "import.own_undo":
-        "Undoing takes back the blogs, pages, categories and redirects that no one has edited. People, pictures, properties, messages, settings and texts of pages stay",
-        "L’annulation reprend les articles, les pages, les catégories et les redirections que personne n’a modifiés. Les personnes, les images, les propriétés, les messages, les réglages et les textes des pages restent";
+        "Undoing takes back all that no one has edited since. Pictures stay in the library, and so do people who have signed in",
+        "L’annulation reprend tout ce que personne n’a modifié depuis. Les images restent dans la médiathèque, et les personnes qui se sont connectées aussi";
     "own_account": "import.own_account":
         "This account number belongs to someone of this site, who keeps name, address and password",
         "Ce numéro de compte appartient à une personne de ce site, qui garde son nom, son adresse et son mot de passe";

@@ -16,6 +16,7 @@ use serde_json::json;
 
 use super::items::{self, ImportedItem, ItemChange};
 use super::model::{ImportPhase, ImportRow, StoredNote};
+use super::own_export::{self, UndoneRecords};
 use super::store;
 use crate::redirect::{self, RedirectId};
 
@@ -26,8 +27,15 @@ const AT_ONCE: i64 = 100;
 pub async fn undo(site: &Site, import: &mut ImportRow, actor: &Actor) -> Result<()> {
     let by = UserId(import.created_by);
     let mut kept_ids = BTreeSet::new();
+    let is_own = import.kind == "keyturn";
+    if is_own {
+        own_export::undo_records(site, import, UndoneRecords::Content, actor).await?;
+    }
     for kinds in [["post", "page"], ["redirect", "redirect"], ["category", "category"]] {
         undo_kind(site, import, kinds, by, &mut kept_ids).await?;
+    }
+    if is_own {
+        own_export::undo_records(site, import, UndoneRecords::People, actor).await?;
     }
     let now = site.clock.now();
     loop {
@@ -68,11 +76,12 @@ async fn undo_kind(
         after = last.id;
         let now = site.clock.now();
         let kept_before = &*kept_ids;
+        let is_own = import.kind == "keyturn";
         let kept = platform::write!(site.db, tx => async {
             tx.touch_content().await?;
             let (mut gone, mut kept) = (Vec::new(), Vec::new());
             for item in &some {
-                if undo_item(&mut tx, item, by, kept_before, now).await? {
+                if undo_item(&mut tx, item, is_own, by, kept_before, now).await? {
                     gone.push(item.id);
                 } else {
                     let code = if item.kind == "category" { "kept_used" } else { "kept_edited" };
@@ -94,6 +103,7 @@ async fn undo_kind(
 async fn undo_item(
     tx: &mut Tx,
     item: &ImportedItem,
+    is_own: bool,
     by: UserId,
     kept_blogs: &BTreeSet<String>,
     now: Timestamp,
@@ -108,7 +118,7 @@ async fn undo_item(
             let since = Timestamp::from_seconds(item.revision);
             redirect::delete_imported(tx, RedirectId(id), since, kept_blogs).await
         }
-        "category" => undo_category(tx, CategoryId(id), item.revision, by, now).await,
+        "category" => undo_category(tx, CategoryId(id), item.revision, is_own, by, now).await,
         _ => Ok(true),
     }
 }
@@ -118,12 +128,17 @@ async fn undo_category(
     tx: &mut Tx,
     id: CategoryId,
     since: i64,
+    is_own: bool,
     by: UserId,
     now: Timestamp,
 ) -> Result<bool> {
     let Some(updated_at) = category::find_time_of_change(tx, id).await? else { return Ok(true) };
     if updated_at.seconds() != since || category::is_used(tx, id).await? {
         return Ok(false);
+    }
+    if is_own {
+        // The site was empty, so it is empty again.
+        return category::delete_unused(tx, id).await;
     }
     category::put_in_trash(tx, id, by, now).await?;
     Ok(true)

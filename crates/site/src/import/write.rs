@@ -235,17 +235,9 @@ impl ImportRun<'_> {
         let counts = platform::write!(site.db, tx => async {
             tx.touch_content().await?;
             let mut counts = import.counts.clone();
-            for FoundPicture { key, picture } in found {
-                media::remember(&mut tx, picture, MediaRetention::Day, now).await?;
-                let item = ImportedItem {
-                    kind: "picture".to_owned(),
-                    source_id: key.clone(),
-                    state: "taken",
-                    media_path: picture.path(),
-                    is_linked: true,
-                    ..ImportedItem::default()
-                };
-                items::insert(&mut tx, import.id, &import.source_site, &item).await?;
+            for one in found {
+                media::remember(&mut tx, &one.picture, MediaRetention::Day, now).await?;
+                items::insert(&mut tx, import.id, &import.source_site, &one.item()).await?;
                 counts.pictures_written += 1;
             }
             // Another instance may have written them since.

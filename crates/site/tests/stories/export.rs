@@ -362,6 +362,34 @@ on_both_engines! {
         assert_eq!((&undone["state"], &undone["counts"]["kept"]), (&json!("undone"), &json!(0)), "{undone}");
         other.anonymous().get("/careers").await.expect(404);
         other.anonymous().get("/old-careers").await.expect(404);
+        // The site is empty again, so that the export may come once more.
+        let again = upload(&other, &mover, &file).await;
+        let done = run(&other, &mover, &again["id"]).await;
+        assert_eq!(done["state"], "done", "{done}");
+        other.anonymous().get("/careers").await.expect(200);
+    }
+
+    async fn an_undo_leaves_what_somebody_has_edited(app) {
+        let owner = app.administrator().await;
+        fill(app, &owner).await;
+        let file = export(&owner).await;
+        let other = TestApp::sqlite().await;
+        let mover = other.administrator().await;
+        let look = upload(&other, &mover, &file).await;
+        run(&other, &mover, &look["id"]).await;
+        let mut tx = other.site.db.begin_write().await.unwrap();
+        tx.execute(sql("UPDATE properties SET revision = revision + 1 WHERE id = (SELECT MIN(id) FROM properties)"))
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+        mover.post("/api/admin/undo_import", &json!({ "import_id": look["id"] })).await.expect(200);
+        site::import::work(&other.site).await.unwrap();
+        let undone = find(&mover, look["id"].as_i64().unwrap()).await;
+        assert_eq!(undone["counts"]["kept"], 1, "{undone}");
+        let homes = mover.post_nothing("/api/admin/all_properties").await.expect(200).json();
+        assert_eq!(homes["totalItems"], 1);
+        let items = mover.post("/api/admin/import_items?size=500", &json!({ "import_id": look["id"] })).await;
+        assert!(items.expect(200).text().contains("kept_edited"));
     }
 }
 

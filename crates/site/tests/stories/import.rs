@@ -1,6 +1,7 @@
 //! Imports of other systems through the real router, on both engines.
 
 mod pictures;
+mod properties;
 
 use http::Method;
 use serde_json::{Value, json};

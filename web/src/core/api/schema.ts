@@ -1197,6 +1197,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/imports/property_fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The fields of the properties in the file, and what they become. */
+        post: operations["import_property_fields"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invite_user": {
         parameters: {
             query?: never;
@@ -6255,6 +6272,21 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_PropertyFieldsResponse: {
+            /** @description What each field of the old site becomes. */
+            data: {
+                /** @description The fields of the old site, those of most properties first; at most 500. */
+                fields: components["schemas"]["PropertyFieldResponse"][];
+                /**
+                 * Format: int64
+                 * @description How many properties the file has; at most 50,000 are read.
+                 */
+                properties: number;
+                /** @description The fields that they can become, in the order of the CSV file. */
+                targets: components["schemas"]["PropertyTargetResponse"][];
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_PropertyResponse: {
             /** @description A property with all its data. */
             data: {
@@ -8320,6 +8352,19 @@ export interface components {
             to: string;
             /** @description The remarks. */
             words: string;
+        };
+        /** @description The untrusted body of `imports/properties`. */
+        ExportPropertiesForm: {
+            /**
+             * @description What fields become, where it is not what `imports/property_fields` says; at most 500. They are
+             *     stored with the import. Without them what is stored counts.
+             */
+            fields?: components["schemas"]["PropertyFieldForm"][] | null;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            import_id?: number | null;
         };
         /** @description All data of an account. */
         ExportResponse: {
@@ -11830,6 +11875,39 @@ export interface components {
         };
         /** @enum {string} */
         PropertyClass: "Residential" | "Commercial";
+        /** @description What a field of the old site becomes. */
+        PropertyFieldForm: {
+            /** @description Its name there, at most 200 characters. */
+            source: string;
+            /** @description The name of a RESO field; empty to leave it out. */
+            target: string;
+        };
+        /** @description A field of the old site. */
+        PropertyFieldResponse: {
+            /** @description A value of it, at most 120 characters. */
+            example: string;
+            /**
+             * Format: int64
+             * @description How many properties have it.
+             */
+            properties: number;
+            /** @description Its name there: a meta field or a taxonomy. */
+            source: string;
+            /** @description The name of the RESO field that it becomes; empty when it is left out. */
+            target: string;
+        };
+        /** @description What each field of the old site becomes. */
+        PropertyFieldsResponse: {
+            /** @description The fields of the old site, those of most properties first; at most 500. */
+            fields: components["schemas"]["PropertyFieldResponse"][];
+            /**
+             * Format: int64
+             * @description How many properties the file has; at most 50,000 are read.
+             */
+            properties: number;
+            /** @description The fields that they can become, in the order of the CSV file. */
+            targets: components["schemas"]["PropertyTargetResponse"][];
+        };
         /**
          * @description The body of `add_property` and `update_property`. Every field may be absent, which
          *     is the same as empty; amounts and counts are numbers or decimal text.
@@ -12299,6 +12377,13 @@ export interface components {
         };
         /** @enum {string} */
         PropertySubType: "Single Family Residence" | "Townhouse" | "Condominium" | "Apartment" | "Duplex" | "Triplex" | "Quadruplex" | "Multi Family" | "Stock Cooperative" | "Manufactured Home" | "Mobile Home" | "Cabin" | "Farm" | "Unimproved Land" | "Deeded Parking" | "Office" | "Retail" | "Industrial" | "Warehouse" | "Mixed Use" | "Hotel/Motel" | "Business" | "Agriculture";
+        /** @description A field of the CSV file. */
+        PropertyTargetResponse: {
+            /** @description The same in words. */
+            label: string;
+            /** @description Its RESO name. */
+            name: string;
+        };
         /** @enum {string} */
         PropertyType: "Residential" | "Residential Lease" | "Commercial Sale" | "Commercial Lease";
         /** @description A picture of a home. */
@@ -16299,7 +16384,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ImportIdForm"];
+                "application/json": components["schemas"]["ExportPropertiesForm"];
             };
         };
         responses: {
@@ -16309,6 +16394,37 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    import_property_fields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PropertyFieldsResponse"];
                 };
             };
             "4XX": {

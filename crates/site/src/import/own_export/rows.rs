@@ -1,6 +1,6 @@
 //! Writes a part of an export: some records of one kind, in one transaction.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 use foundation::{Site, media, settings};
 use platform::db::{Tx, sql};
@@ -16,7 +16,7 @@ use super::file::{OwnExport, digest};
 use super::prepare::{Part, PreparedPart};
 use crate::export::{ExportTable, RECORD_KINDS, Record, RecordKind, list, number, text};
 use crate::import::error::ImportRefusal;
-use crate::import::items::{self, ImportedItem, ItemChange, RedirectItem};
+use crate::import::items::{self, ImportedItem, ItemChange, WrittenItem};
 use crate::import::model::{ImportCounts, ImportRow, StoredNote};
 use crate::import::store;
 
@@ -167,7 +167,7 @@ async fn insert_part(
             }
         }
         "redirects" => add_redirects(tx, import, &new, counts).await?,
-        _ => {}
+        _ => add_records(tx, kind, import, &new).await?,
     }
     for name in &part.left_out {
         let id = format!("{}:{name}", kind.name);
@@ -337,19 +337,41 @@ async fn add_redirects(
     new: &[&Record],
     counts: &mut ImportCounts,
 ) -> Result<()> {
-    let mut by_time: BTreeMap<i64, Vec<RedirectItem>> = BTreeMap::new();
-    for record in new {
-        let item = RedirectItem {
-            source_id: format!("{}:{}", text(record, "kind"), text(record, "source_key")),
-            title: text(record, "source").to_owned(),
-            became_id: number(record, "id").unwrap_or_default(),
-        };
-        by_time.entry(number(record, "updated_at").unwrap_or_default()).or_default().push(item);
-    }
-    for (time, some) in by_time {
-        let time = platform::clock::Timestamp::from_seconds(time);
-        items::insert_redirects(tx, import.id, &import.source_site, &some, time).await?;
-    }
+    let item = |record: &&Record| WrittenItem {
+        source_id: format!("{}:{}", text(record, "kind"), text(record, "source_key")),
+        title: text(record, "source").to_owned(),
+        became_id: number(record, "id"),
+        revision: number(record, "updated_at").unwrap_or_default(),
+    };
+    let written: Vec<_> = new.iter().map(item).collect();
+    items::insert_written(tx, import.id, &import.source_site, "redirect", &written).await?;
     counts.redirects_written += i64::try_from(new.len()).unwrap_or(0);
     Ok(())
+}
+
+/// Records that an undo deletes are items by the column that every edit changes.
+async fn add_records(
+    tx: &mut Tx,
+    kind: &RecordKind,
+    import: &ImportRow,
+    new: &[&Record],
+) -> Result<()> {
+    let Some(changed) = kind.root.changed else { return Ok(()) };
+    let item = |record: &&Record| {
+        let key = record.get(kind.root.key).map(|key| match key.as_str() {
+            Some(text) => text.to_owned(),
+            None => key.to_string(),
+        });
+        let key = key.unwrap_or_default();
+        let title = ["email", "listing_id", "name"].map(|name| text(record, name));
+        let title = title.into_iter().find(|title| !title.is_empty()).unwrap_or(&key);
+        WrittenItem {
+            title: title.chars().take(255).collect(),
+            became_id: number(record, kind.root.key),
+            revision: number(record, changed).unwrap_or_default(),
+            source_id: format!("{}:{key}", kind.name),
+        }
+    };
+    let written: Vec<_> = new.iter().map(item).collect();
+    items::insert_written(tx, import.id, &import.source_site, "other", &written).await
 }

@@ -27,7 +27,7 @@ fn png() -> Vec<u8> {
 }
 
 /// An old site with one picture, which it serves after so many errors; how often it was asked.
-async fn old_site(app: &TestApp, errors: usize) -> Arc<AtomicUsize> {
+pub(super) async fn old_site(app: &TestApp, errors: usize) -> Arc<AtomicUsize> {
     let made = rcgen::generate_simple_self_signed(["old.example".to_owned()]).unwrap();
     let certificate = CertificateDer::from(made.cert.der().to_vec());
     let key = PrivateKeyDer::try_from(made.signing_key.serialize_der()).unwrap();

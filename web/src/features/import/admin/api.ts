@@ -10,6 +10,8 @@ type Schemas = components['schemas'];
 export type Import = Schemas['SiteImportResponse'];
 export type ImportDetail = Schemas['ImportDetailResponse'];
 export type ImportRemark = Schemas['ImportRemarkResponse'];
+export type PropertyFields = Schemas['PropertyFieldsResponse'];
+export type PropertyField = Schemas['PropertyFieldResponse'];
 export type ImportPhase = Schemas['ImportPhase'];
 
 /** Bytes of a piece of an upload; the server takes 8 MiB at most. */
@@ -88,12 +90,28 @@ export function deleteImport(api: Api, import_id: number) {
   );
 }
 
+/** What the fields of the properties in the file become. */
+export async function listPropertyFields(
+  api: Api,
+  import_id: number,
+): Promise<PropertyFields> {
+  const { data } = await unwrap(
+    () => api.POST('/api/admin/imports/property_fields', { body: { import_id } }),
+    messages.propertiesFailed,
+  );
+  return data;
+}
+
 /** The properties of the file, for the import of properties. */
-export async function exportProperties(api: Api, import_id: number): Promise<Blob> {
+export async function exportProperties(
+  api: Api,
+  import_id: number,
+  fields: Schemas['PropertyFieldForm'][],
+): Promise<Blob> {
   const content = await unwrap(
     () =>
       api.POST('/api/admin/imports/properties', {
-        body: { import_id },
+        body: { import_id, fields },
         parseAs: 'blob',
       }),
     messages.propertiesFailed,

@@ -12,13 +12,11 @@ import { useApi, useToast } from '../../../core/providers';
 import { useNavigate, useParams } from '../../../core/router/router';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { formatMoment } from '../../../lib/moment';
-import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import type { Column } from '../../../ui/table';
 import {
   deleteImport,
-  exportProperties,
   findImport,
   type Import,
   type ImportPhase,
@@ -28,6 +26,7 @@ import {
   undoImport,
 } from './api';
 import { ImportAgreement } from './import-agreement';
+import { ImportProperties } from './import-properties';
 import { messages } from './messages';
 import './import.css';
 
@@ -73,6 +72,12 @@ export function ImportOneScreen() {
       {state === 'ready' && (
         <ImportAgreement one={data.import} authors={data.authors} onStarted={reload} />
       )}
+      {(state === 'ready' || state === 'done') &&
+        data.import.kind !== 'keyturn' &&
+        data.import.has_file &&
+        data.import.counts.properties > 0 && (
+          <ImportProperties one={data.import} onChange={reload} />
+        )}
       {!BUSY.has(state) && state !== 'uploading' && state !== 'failed' && (
         <Remarks key={state} id={id} />
       )}
@@ -97,14 +102,6 @@ function ImportHead({ one, onChange }: { one: Import; onChange: () => void }) {
       onChange();
     } catch (error) {
       show({ severity: 'error', text: errorText(error, messages.startFailed) });
-    }
-  };
-
-  const saveProperties = async () => {
-    try {
-      saveFile(await exportProperties(api, id), 'properties.csv');
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, messages.propertiesFailed) });
     }
   };
 
@@ -141,9 +138,6 @@ function ImportHead({ one, onChange }: { one: Import; onChange: () => void }) {
         )}
         {state === 'done' && counts.pictures_missing > 0 && one.has_file && (
           <Button onClick={() => void retry()}>{messages.retry}</Button>
-        )}
-        {counts.properties > 0 && one.has_file && (
-          <Button onClick={() => void saveProperties()}>{messages.properties}</Button>
         )}
         {one.undo_time && (
           <Button onClick={() => setAsks('undo')}>{messages.undo}</Button>

@@ -157,3 +157,38 @@ test('a file that cannot be read says why, and one that is gone too', async () =
   open({ path: '/admin/import/8', page: 'admin' });
   await screen.findByText(/This import does not exist any more/);
 });
+
+test('fields of properties are chosen, and the file is made of them', async () => {
+  const ready = { ...one, counts: { ...none, properties: 3 } };
+  answer('find_import', { data: { import: ready, authors: [] } });
+  answer('import_items', rows([]));
+  answer('all_users', rows([]));
+  answer('imports/property_fields', {
+    data: {
+      properties: 3,
+      fields: [
+        { source: 'asking', example: '$500,000', properties: 3, target: '' },
+        { source: 'city', example: 'Hull', properties: 2, target: 'City' },
+      ],
+      targets: [
+        { name: 'ListPrice', label: 'List Price' },
+        { name: 'City', label: 'City' },
+      ],
+    },
+  });
+  const saved = answer('imports/properties', {});
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  const { user } = open({ path: '/admin/import/7', page: 'admin' });
+  const choice = await screen.findByRole('combobox', { name: 'What asking becomes' });
+  await user.selectOptions(choice, 'List Price');
+  await user.click(button('Save as CSV'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(JSON.parse(saved[0] ?? '')).toEqual({
+    import_id: 7,
+    fields: [
+      { source: 'asking', target: 'ListPrice' },
+      { source: 'city', target: 'City' },
+    ],
+  });
+  expect(screen.queryByRole('button', { name: 'Add their pictures' })).toBeNull();
+});

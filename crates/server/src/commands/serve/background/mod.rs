@@ -254,6 +254,10 @@ async fn delete_expired(site: Site) -> Result<Progress> {
         "old missed addresses were not forgotten",
     );
     log_failure(&site::import::forget_old(&site).await, "files of imports were not deleted");
+    log_failure(
+        &site::export::delete_left_folders(&site).await,
+        "copies of exports were not deleted",
+    );
     let properties = site::property::forget_deleted(&site).await;
     log_failure(&properties, "properties were not tidied up");
     if let Ok(properties @ 1..) = properties {

@@ -1,0 +1,136 @@
+// The properties of an import: what their fields become, the CSV file, and their pictures.
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminPaths } from '../../../core/admin/paths';
+import { errorText } from '../../../core/api/field-error';
+import { AppLink } from '../../../core/app-link';
+import { useApi, useToast } from '../../../core/providers';
+import { ADMIN_KEY } from '../../../core/session/session-context';
+import { saveFile } from '../../../lib/save-file';
+import { Button } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
+import { type Column, Table } from '../../../ui/table';
+import {
+  exportProperties,
+  type Import,
+  listPropertyFields,
+  type PropertyField,
+  retryImport,
+} from './api';
+import { messages } from './messages';
+
+interface Props {
+  one: Import;
+  onChange: () => void;
+}
+
+export function ImportProperties({ one, onChange }: Props) {
+  const api = useApi();
+  const show = useToast();
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: [ADMIN_KEY, 'property fields of an import', one.id],
+    queryFn: () => listPropertyFields(api, one.id),
+    retry: false,
+    gcTime: 0,
+  });
+
+  const act = async (work: () => Promise<void>, fallback: string) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (caught) {
+      show({ severity: 'error', text: errorText(caught, fallback) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = async () => {
+    const fields = data?.fields.map(({ source, target }) => ({
+      source,
+      target: chosen[source] ?? target,
+    }));
+    saveFile(await exportProperties(api, one.id, fields ?? []), 'properties.csv');
+  };
+  const addPictures = async () => {
+    const { message } = await retryImport(api, one.id);
+    show({ severity: 'success', text: message });
+    onChange();
+  };
+
+  const columns: Column<PropertyField>[] = [
+    {
+      label: messages.oldField,
+      kind: 'name',
+      cell: ({ source }) => <span className="import-address">{source}</span>,
+    },
+    {
+      label: messages.example,
+      kind: 'detail',
+      cell: ({ example }) => <span className="import-address">{example}</span>,
+    },
+    {
+      label: messages.counts.properties,
+      kind: 'number',
+      cell: ({ properties }) => properties,
+    },
+    {
+      label: messages.newField,
+      kind: 'actions',
+      cell: ({ source, target }) => (
+        <select
+          className="input import-target"
+          aria-label={messages.becomes(source)}
+          value={chosen[source] ?? target}
+          onChange={(event) => setChosen({ ...chosen, [source]: event.target.value })}
+        >
+          <option value="">{messages.leftOut}</option>
+          {data?.targets.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ),
+    },
+  ];
+
+  return (
+    <section className="sheet import-form" aria-labelledby="import-properties">
+      <h2 id="import-properties">{messages.propertiesHeading}</h2>
+      <p className="muted">{messages.propertiesNote}</p>
+      {error && <p role="alert">{errorText(error, messages.propertiesFailed)}</p>}
+      {!data && !error && <Skeleton kind="line" />}
+      {data && (
+        <Table
+          label={messages.propertiesHeading}
+          columns={columns}
+          rows={data.fields}
+          rowKey={({ source }) => source}
+        />
+      )}
+      <div className="import-actions">
+        <Button
+          busy={isBusy}
+          disabled={!data}
+          onClick={() => void act(save, messages.propertiesFailed)}
+        >
+          {messages.properties}
+        </Button>
+        <AppLink className="button button-quiet" to={adminPaths.properties}>
+          {messages.toProperties}
+        </AppLink>
+        {one.state === 'done' && (
+          <Button
+            busy={isBusy}
+            onClick={() => void act(addPictures, messages.startFailed)}
+          >
+            {messages.addPictures}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
