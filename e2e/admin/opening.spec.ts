@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => fresh.remove());
 
-const CLOSED = /503 \(Service Unavailable\)/;
+const CLOSED = /503 \(Service Unavailable\)|404 \(Not Found\)/;
 
 test('a fresh site is welcomed, written and opened by its owner alone', async ({
   page,
@@ -62,7 +62,11 @@ test('a fresh site is welcomed, written and opened by its owner alone', async ({
   // The staff see the pages, and nobody else does afterwards.
   await steps.getByRole('link', { name: 'View the site' }).click();
   await expect(page.getByText('Only you and your team see this.')).toBeVisible();
-  await page.goto(`${fresh.url}/about`);
+  // What nobody has written is left out.
+  const about = await page.goto(`${fresh.url}/about`);
+  expect(about?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'About' })).toHaveCount(0);
+  await page.goto(`${fresh.url}/privacy-policy`);
   await expect(page.getByRole('complementary', { name: 'Before the opening' })).toContainText(
     'sample text',
   );
@@ -79,11 +83,12 @@ test('a fresh site is welcomed, written and opened by its owner alone', async ({
   await steps.getByRole('button', { name: 'Open the site' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Your site is open')).toBeVisible();
-  expect(await look('/about')).toBe(200);
+  expect(await look('/')).toBe(200);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Harbour & Pine Realty');
   await expect(visitor.getByRole('link', { name: 'Français' })).toHaveCount(0);
   await expect(visitor.getByText('Only you and your team')).toHaveCount(0);
-  await visitor.goto('/fr/a-propos');
-  await expect(visitor).toHaveURL(`${fresh.url}/about`);
+  await visitor.goto('/fr/nous-joindre');
+  await expect(visitor).toHaveURL(`${fresh.url}/contact`);
   await visitor.close();
   expect(complaints.every((one) => CLOSED.test(one))).toBe(true);
   complaints.length = 0;

@@ -99,6 +99,12 @@ pub struct Company {
     /// The links of header and footer in a language; absent while they are the specified ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub menus: Option<MenuLinks>,
+    /// The addresses of standard pages that own pages replace ([`crate::replacement`]).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub replaced_pages: Vec<String>,
+    /// Whether texts that ship with the program are left out; not sent to pages.
+    #[serde(skip)]
+    pub hides_sample_texts: bool,
     /// What the site does not offer ([`crate::offer`]).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub off: Vec<Offer>,
@@ -292,6 +298,8 @@ impl Default for Company {
             sends_texts: false,
             sends_mail: false,
             menus: None,
+            replaced_pages: Vec::new(),
+            hides_sample_texts: false,
             off: Vec::new(),
             is_unopened: false,
             sample_pages: Vec::new(),

@@ -25,11 +25,26 @@ pub enum Offer {
     Map,
     /// What the company's services cost.
     Prices,
+    /// The page about the company. This and those below have no setting: they are off while their
+    /// texts are the samples and the company began empty ([`crate::sample_texts`]).
+    AboutPage,
+    /// The page of services, and their doors on the home page.
+    ServicesPage,
+    /// The pages of the team.
+    TeamPage,
+    /// What the home page says beside the search, the homes and the blogs.
+    HomeTexts,
+    /// The questions on the home page.
+    Questions,
 }
 
 /// The pages of an offer. A page behind a secret link is not among them: somebody has it in a mail
 /// and must be able to call off a booking, or to stop following.
-const ROUTES: [(Route, Offer); 13] = [
+const ROUTES: [(Route, Offer); 17] = [
+    (page::ABOUT, Offer::AboutPage),
+    (page::SERVICES, Offer::ServicesPage),
+    (page::TEAM, Offer::TeamPage),
+    (page::TEAM_MEMBER, Offer::TeamPage),
     (page::FEATURE, Offer::FeaturesPage),
     (page::BOOK, Offer::Booking),
     (page::REGISTER, Offer::Accounts),
@@ -57,7 +72,7 @@ const CALLS: [(&str, Offer); 7] = [
 ];
 
 impl Offer {
-    /// All of them, in the order of the settings screen.
+    /// Those with a setting, in the order of the settings screen.
     pub const ALL: [Self; 7] = [
         Self::FeaturesPage,
         Self::Booking,
@@ -68,9 +83,23 @@ impl Offer {
         Self::Prices,
     ];
 
+    /// The offer of a page that ships with sample texts, by the name of its screen.
+    pub fn of_screen(name: &str) -> Option<Self> {
+        match name {
+            "about" => Some(Self::AboutPage),
+            "team" => Some(Self::TeamPage),
+            _ => None,
+        }
+    }
+
     /// The setting that turns it off.
     pub const fn setting(self) -> &'static str {
         match self {
+            Self::AboutPage
+            | Self::ServicesPage
+            | Self::TeamPage
+            | Self::HomeTexts
+            | Self::Questions => "sample_texts",
             Self::FeaturesPage => "offer_features_page",
             Self::Booking => "offer_booking",
             Self::Accounts => "offer_accounts",
@@ -121,7 +150,14 @@ fn links_without_closed(
     addresses: Addresses,
 ) -> Vec<MenuLink> {
     let offer = |link: &MenuLink| match (&link.link, &link.to) {
-        (Some(name), _) => (name == "feature").then_some(Offer::FeaturesPage),
+        (Some(name), _) => match name.as_str() {
+            "feature" => Some(Offer::FeaturesPage),
+            "about" => Some(Offer::AboutPage),
+            "services" => Some(Offer::ServicesPage),
+            "team" => Some(Offer::TeamPage),
+            "faq" => Some(Offer::Questions),
+            _ => None,
+        },
         (None, Some(to)) => Offer::of_path(addresses, to.split(['?', '#']).next()?),
         (None, None) => None,
     };

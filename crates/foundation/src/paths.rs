@@ -2,6 +2,8 @@
 //!
 //! `web/src/core/paths.ts` has the same list, and a test compares the two.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use http::{HeaderMap, header};
 use percent_encoding::percent_decode_str;
 use platform::language::Language;
@@ -202,27 +204,39 @@ pub const ROUTES: [Route; 38] = [
 ];
 
 /// Builds addresses. Those of the default language have no prefix, those of the other one begin
-/// with `/en` or `/fr` (docs/decisions/0018).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// with `/en` or `/fr` (docs/decisions/0018). A setting may change the default language while the
+/// program runs (docs/decisions/0056): copies follow, because they share it.
+#[derive(Clone, Copy, Debug)]
 pub struct Addresses {
-    default: Language,
+    is_french: &'static AtomicBool,
+}
+
+impl Default for Addresses {
+    fn default() -> Self {
+        Self::new(Language::En)
+    }
 }
 
 impl Addresses {
-    /// `default` is the language without a prefix.
-    pub const fn new(default: Language) -> Self {
-        Self { default }
+    /// `default` is the language without a prefix. A program makes one, which is never freed.
+    pub fn new(default: Language) -> Self {
+        Self { is_french: Box::leak(Box::new(AtomicBool::new(default == Language::Fr))) }
     }
 
     /// The language without a prefix.
-    pub const fn default_language(self) -> Language {
-        self.default
+    pub fn default_language(self) -> Language {
+        if self.is_french.load(Ordering::Relaxed) { Language::Fr } else { Language::En }
+    }
+
+    /// Changes the language without a prefix, in every copy.
+    pub fn set_default_language(self, default: Language) {
+        self.is_french.store(default == Language::Fr, Ordering::Relaxed);
     }
 
     /// The prefix of a language: nothing, `/en` or `/fr`.
     pub fn prefix(self, language: Language) -> &'static str {
         match language {
-            _ if language == self.default => "",
+            _ if language == self.default_language() => "",
             Language::En => "/en",
             Language::Fr => "/fr",
         }
@@ -293,8 +307,9 @@ impl Addresses {
 
     /// The language of a page's address.
     pub fn language_of(self, path: &str) -> Language {
-        let other = self.default.other();
-        if self.rest_below(path, other).is_some() { other } else { self.default }
+        let default = self.default_language();
+        let other = default.other();
+        if self.rest_below(path, other).is_some() { other } else { default }
     }
 
     /// The language that the client has chosen, for addresses without one: that of the cookie
@@ -307,7 +322,7 @@ impl Addresses {
             .flat_map(|cookies| cookies.split(';'))
             .filter_map(|cookie| cookie.trim().strip_prefix("language="))
             .find_map(Language::from_code)
-            .unwrap_or(self.default)
+            .unwrap_or_else(|| self.default_language())
     }
 
     /// The language of an answer: a call's from its header, else from the address, else from the
@@ -356,9 +371,10 @@ impl Addresses {
     }
 
     /// Redirects an address written for another default language: with the default language's own
-    /// prefix, or as specified although that is not English.
+    /// prefix, or without a prefix in the words of the other one.
     pub fn moved(self, path: &str) -> Option<String> {
-        let code = format!("/{}", self.default.code());
+        let default = self.default_language();
+        let code = format!("/{}", default.code());
         if let Some(rest) = path.strip_prefix(&code)
             && (rest.is_empty() || rest.starts_with('/'))
             && !rest.starts_with("//")
@@ -366,10 +382,15 @@ impl Addresses {
         {
             return Some(if rest.is_empty() { "/".to_owned() } else { rest.to_owned() });
         }
-        if self.default == Language::En || path == page::HOME.en {
+        if path == page::HOME.en {
             return None;
         }
-        self.specified_in(path, Language::En)
+        if default == Language::Fr {
+            return self.specified_in(path, Language::En);
+        }
+        let other = default.other();
+        let is_there = ROUTES.into_iter().any(|route| fits(path, route.of(other)));
+        is_there.then(|| self.below(path, other))
     }
 
     fn below(self, path: &str, language: Language) -> String {
@@ -414,6 +435,21 @@ const RESERVED: [&str; 24] = [
     "sitemap",
     "static",
 ];
+
+/// The standard pages that an own page can replace, by standing at their address
+/// (docs/decisions/0061).
+pub const REPLACEABLE: [Route; 6] =
+    [page::ABOUT, page::SERVICES, page::TEAM, page::FEATURE, page::PRIVACY, page::TERMS];
+
+/// The slug of an own page that stands at the address of a replaceable page.
+pub fn replacement_slug(route: Route, language: Language) -> &'static str {
+    route.of(language).trim_start_matches('/')
+}
+
+/// The standard page that an own page with this slug replaces in its language.
+pub fn replaced_route(slug: &str, language: Language) -> Option<Route> {
+    REPLACEABLE.into_iter().find(|route| replacement_slug(*route, language) == slug)
+}
 
 /// The address of the site, such as `/services`, that a page with this slug would have or stand
 /// above, in either language.
@@ -638,6 +674,9 @@ mod tests {
             assert_eq!(reserved_address(taken), Some(format!("/{taken}")), "{taken}");
         }
         assert_eq!(reserved_address("careers"), None);
+        assert_eq!(replaced_route("a-propos", Language::Fr), Some(page::ABOUT));
+        assert_eq!(replaced_route("a-propos", Language::En), None);
+        assert_eq!(replaced_route("contact", Language::En), None);
         assert_eq!(reserved_address(""), None);
         let here = Addresses::default();
         assert_eq!(here.own_page("carrieres", Language::Fr), "/fr/carrieres");
@@ -652,6 +691,11 @@ mod tests {
     fn an_address_of_another_default_leads_to_the_page() {
         let here = Addresses::default();
         assert_eq!(here.moved("/en/about").as_deref(), Some("/about"));
+        assert_eq!(here.moved("/article/x/MQ==").as_deref(), Some("/fr/article/x/MQ=="));
+        let copy = here;
+        copy.set_default_language(Language::Fr);
+        assert_eq!(here.of(page::ABOUT, Language::Fr), "/a-propos");
+        copy.set_default_language(Language::En);
         for stays in ["/about", "/fr/a-propos", "/english", "/en//evil.example", "/en/\\evil"] {
             assert_eq!(here.moved(stays), None, "{stays}");
         }

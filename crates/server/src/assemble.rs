@@ -22,7 +22,7 @@ use site::answers::Answers;
 use site::backup::BackupSchedule;
 use site::content::ContentFiles;
 use site::map::Map;
-use site::page::{PageParts, Pages, page_script};
+use site::page::{PageParts, PageRenderers, Pages, page_script};
 use site::paths::Addresses;
 use site::seo::PictureCache;
 use site::settings::Rule;
@@ -134,7 +134,10 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     let media = MediaStore::open(&settings.media_place())?.with_avif(settings.media_avif);
     let db = open_store(settings).await?;
     let addresses = addresses(settings, &db).await?;
-    let renderers = renderers(settings, addresses.default_language())?;
+    let first = renderers(settings, addresses.default_language())?;
+    let render_limits = render_limits(settings);
+    let make = move |default| lazy_renderers(default, render_limits);
+    let renderers = PageRenderers::new(addresses, first, Box::new(make));
     let limits = match settings.rate_limits {
         RateLimitMode::On => RateLimits::new(&clock),
         RateLimitMode::Count => RateLimits::counting(&clock),
@@ -212,6 +215,7 @@ pub(crate) async fn live(
         given: settings.given.clone(),
         files: ContentFiles::read(settings.content_dir.as_deref())?,
         addresses,
+        default_language: settings.default_language,
     };
     let live = CurrentSettings::open(base).await?;
     let now = live.now();
@@ -229,20 +233,31 @@ pub(crate) fn renderers(
     settings: &Settings,
     default: Language,
 ) -> anyhow::Result<ByLanguage<Renderer>> {
-    let limits = RenderLimits {
+    let limits = render_limits(settings);
+    let mut renderers = lazy_renderers(default, limits);
+    let script = page_script(*assets::PAGE_SCRIPTS.get(default), default);
+    let first = Renderer::start(script, limits)?;
+    match default {
+        Language::En => renderers.en = first,
+        Language::Fr => renderers.fr = first,
+    }
+    Ok(renderers)
+}
+
+/// The same, without an engine before the first page.
+fn lazy_renderers(default: Language, limits: RenderLimits) -> ByLanguage<Renderer> {
+    ByLanguage::each(|language| {
+        let script = page_script(*assets::PAGE_SCRIPTS.get(language), default);
+        Renderer::start_lazily(script, limits, usize::from(language == default))
+    })
+}
+
+fn render_limits(settings: &Settings) -> RenderLimits {
+    RenderLimits {
         deadline: settings.render_deadline,
         memory_bytes: settings.render_memory_bytes,
         ..RenderLimits::default()
-    };
-    let renderers = ByLanguage::try_each(|language| {
-        let script = page_script(*assets::PAGE_SCRIPTS.get(language), default);
-        if language == default {
-            Renderer::start(script, limits)
-        } else {
-            Ok(Renderer::start_lazily(script, limits, 0))
-        }
-    })?;
-    Ok(renderers)
+    }
 }
 
 /// The map, with the operator's streets if there are any.

@@ -11,6 +11,7 @@
 //! ([`mail_kinds`]).
 
 pub mod backup;
+mod block_homes;
 pub mod dashboard;
 pub mod export;
 #[cfg(any(test, fuzzing))]
@@ -32,8 +33,8 @@ pub use foundation::{
     Company, CurrentSettings, FeatureStates, ListingsVersion, Parts, SettingsBase,
     SettingsLoadError, SettingsSnapshot, Site, access, account, account_policy, answers, auth,
     card, company, content, csv, encoded_id, id, idempotency_key, listings_version, locks, media,
-    menus, offer, outbox, page, paths, push, sample_content, secrets, session_devices, settings,
-    sms, texts, tools, undo, wire, zone,
+    menus, offer, outbox, page, paths, push, replacement, sample_content, secrets, session_devices,
+    settings, sms, texts, tools, undo, wire, zone,
 };
 pub use homes::{
     agent, alerts, favourites, listing, listing_index, map, property, search, submission, views,

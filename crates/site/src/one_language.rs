@@ -4,6 +4,7 @@
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use foundation::paths::Addresses;
 use foundation::{Site, paths};
 use http::{HeaderValue, Method, StatusCode, Uri, header};
 use platform::error::{Error, Result};
@@ -55,6 +56,11 @@ async fn find(site: &Site, path: &str, only: Language) -> Result<Option<String>>
             return Ok(Some(here.file(file, only)));
         }
     }
+    if let Some(slug) = category_of_feed(here, path, only.other()) {
+        let found = find_category(site, only.other(), slug).await?;
+        let feed = found.map(|slug| here.category_feed(&slug, only));
+        return Ok(Some(feed.unwrap_or_else(|| here.file(paths::FEED, only))));
+    }
     let Some((route, from, rest)) = here.route_of(path) else {
         let mut tx = site.db.read().await?;
         let own = blog::own_page::find_translation_path(&mut tx, here, path).await?;
@@ -69,15 +75,29 @@ async fn find(site: &Site, path: &str, only: Language) -> Result<Option<String>>
         return Ok(Some(found.unwrap_or_else(blogs)));
     }
     if route == paths::page::CATEGORY {
-        let found = category::find_by_slug(&mut site.db.read().await?, from, last).await?;
-        let slug = match found {
-            Some(SlugMatch::Current(category)) => Some(category.other_slug),
-            Some(SlugMatch::Renamed(_)) | None => None,
-        };
-        let slug = slug.filter(|slug| !slug.is_empty());
-        return Ok(Some(slug.map_or_else(blogs, |slug| here.category(&slug, only))));
+        let found = find_category(site, from, last).await?;
+        return Ok(Some(found.map_or_else(blogs, |slug| here.category(&slug, only))));
     }
     Ok(here.path_in(path, only))
+}
+
+/// The slug of a category in the address of its feed.
+fn category_of_feed(here: Addresses, path: &str, language: Language) -> Option<&str> {
+    let (page, _) = path.rsplit_once(paths::FEED).filter(|(_, rest)| rest.is_empty())?;
+    let (route, from, rest) = here.route_of(page)?;
+    let slug = rest.rsplit('/').next()?;
+    (route == paths::page::CATEGORY && from == language).then_some(slug)
+}
+
+/// The slug of a category in the language that is left, if it has one there.
+async fn find_category(site: &Site, from: Language, slug: &str) -> Result<Option<String>> {
+    let found = category::find_by_slug(&mut site.db.read().await?, from, slug).await?;
+    Ok(match found {
+        Some(SlugMatch::Current(category)) => {
+            Some(category.other_slug).filter(|slug| !slug.is_empty())
+        }
+        Some(SlugMatch::Renamed(_)) | None => None,
+    })
 }
 
 /// 302 with the query of the request.

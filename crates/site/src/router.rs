@@ -12,26 +12,25 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use foundation::offer::Offer;
-use foundation::page::{Page, PageOutcome, PageRequest, QueryState};
+use foundation::page::{Page, PageOutcome, PageRequest};
 use foundation::paths::Addresses;
 use foundation::{
     Site, account, auth, content, face, media, menus, paths, plan, push, settings, texts, tools,
 };
-use futures_util::future::BoxFuture;
 use homes::{agent, alerts, favourites, listing, map, property, search, submission, views};
 use http::{HeaderValue, Method, StatusCode, Uri, header};
 use office::{audit, booking, contact, customer, people, privacy};
-use platform::error::{Error, Result};
+use platform::error::Error;
 use platform::http::assets::no_such_file;
 use platform::identity::session::TOKEN_HEADER;
 use platform::language::Language;
 use publishing::{blog, category, profile};
-use serde_json::json;
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::block_homes::find_homes;
 use crate::static_pages::{admin, marketing, offline, team};
 use crate::{
     dashboard, export, import, media_library, one_language, opening, pages, redirect, sample, seo,
@@ -108,13 +107,24 @@ pub fn router(site: Site) -> Router {
         .route(paths::ROBOTS, get(seo::robots::robots))
         .route(paths::SECURITY, get(seo::security::security))
         .route(paths::PICTURE, get(seo::picture::picture));
-    let pages = Language::ALL
-        .into_iter()
-        .fold(pages, |pages, language| pages.merge(pages_in(site.addresses, language)));
+    // The addresses of both languages without a prefix, and of both with one: a setting changes which
+    // of them are today's ([`redirect_moved`]).
+    let both = Language::ALL.into_iter().map(Addresses::new);
+    let both = both.flat_map(|addresses| Language::ALL.map(|language| (addresses, language)));
+    let pages =
+        both.fold(pages, |pages, (addresses, language)| pages.merge(pages_in(addresses, language)));
+    let pages = ["", "/en", "/fr"].into_iter().fold(pages, |pages, prefix| {
+        let home = if prefix.is_empty() { paths::page::HOME.en } else { prefix };
+        pages
+            .route(home, get(marketing::pages::home))
+            .route(&format!("{prefix}{}", paths::FEED), get(seo::feed::feed))
+            .route(&format!("{prefix}{}", paths::MANIFEST), get(seo::manifest::manifest))
+    });
     calls
         .merge(pages)
         .fallback(not_found)
         .method_not_allowed_fallback(method_not_allowed)
+        .layer(axum::middleware::from_fn_with_state(site.clone(), redirect_moved))
         .layer(axum::middleware::from_fn_with_state(site.clone(), refuse_unoffered))
         .layer(axum::middleware::from_fn_with_state(site.clone(), redirect::redirect_missing))
         .layer(axum::middleware::from_fn_with_state(site.clone(), one_language::redirect_other))
@@ -122,11 +132,10 @@ pub fn router(site: Site) -> Router {
         .with_state(site)
 }
 
-/// What has an address in each language.
+/// What has an address of its own in each language.
 fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
     let at = |route| addresses.of(route, language);
     Router::new()
-        .route(&at(paths::page::HOME), get(marketing::pages::home))
         .route(&at(paths::page::BLOGS), get(blog::pages::blogs))
         .route(&at(paths::page::POST), get(blog::pages::post))
         .route(&at(paths::page::CATEGORY), get(blog::category_page::category))
@@ -182,8 +191,6 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::UNAUTHORIZED), get(account::pages::unauthorized))
         .route(&at(paths::page::OFFLINE), get(offline::page))
         .route(&at(paths::page::CONTACT), get(contact::pages::show).post(contact::pages::send))
-        .route(&addresses.file(paths::FEED, language), get(seo::feed::feed))
-        .route(&addresses.file(paths::MANIFEST, language), get(seo::manifest::manifest))
 }
 
 /// The preview of a blog or an own page, whose blocks may show homes.
@@ -257,10 +264,6 @@ async fn not_found(State(site): State<Site>, request: Request) -> Response {
     if paths::is_admin(&path) {
         return admin::not_found(&site, request).await;
     }
-    // Also what is sent there: nothing that was typed is lost on the way.
-    if let Some(moved) = site.addresses.moved(&path) {
-        return Redirect::permanent(&with_query(moved, request.uri())).into_response();
-    }
     let language = site.shown_language(site.addresses.language_of(&path));
     if let Some(slug) = site.addresses.own_page_slug(&path) {
         let slug = slug.to_owned();
@@ -268,21 +271,6 @@ async fn not_found(State(site): State<Site>, request: Request) -> Response {
     }
     let load = || async { Ok(PageOutcome::NotFound(Page::not_found(language))) };
     site.pages.respond(PageRequest::new(&request, language, path.clone()), load).await
-}
-
-/// Homes in a block of an own page.
-const BLOCK_HOMES: usize = 6;
-
-/// The homes of a search for a block of an own page.
-fn find_homes<'a>(
-    site: &'a Site,
-    link: &'a str,
-    language: Language,
-) -> BoxFuture<'a, Result<QueryState>> {
-    Box::pin(async move {
-        let homes = search::pages::first_homes(site, link, BLOCK_HOMES, language).await?;
-        QueryState::new(json!(["block-homes", link]), &homes)
-    })
 }
 
 /// The address without the slash that somebody has put at its end. Two slashes
@@ -300,6 +288,20 @@ fn with_query(path: String, uri: &Uri) -> String {
         Some(query) => format!("{path}?{query}"),
         None => path,
     }
+}
+
+/// Leads from an address as it was under another language without a prefix to today's, also what is
+/// sent there: nothing that was typed is lost on the way. A setting may turn it round, so no browser
+/// keeps it.
+async fn redirect_moved(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let has_language = !is_call(&request) && !is_file(&request) && !paths::is_admin(path);
+    let Some(moved) = has_language.then(|| site.addresses.moved(path)).flatten() else {
+        return next.run(request).await;
+    };
+    let only = site.company().only_language;
+    let there = only.and_then(|only| site.addresses.path_in(&moved, only)).unwrap_or(moved);
+    Redirect::temporary(&with_query(there, request.uri())).into_response()
 }
 
 /// What the site does not offer is not there (docs/decisions/0059).

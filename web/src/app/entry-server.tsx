@@ -1,6 +1,6 @@
 // The page script: the server calls `render` in QuickJS. Between calls nothing is kept but
-// the parts that are the same for everybody (ssr/fragment-cache.tsx); anything else would leak
-// from one visitor to another.
+// the parts that are the same for everybody (ssr/fragment-cache.tsx), and the replaced pages, which
+// each call sets; anything else would leak from one visitor to another.
 
 import '../ssr/host';
 import { createElement, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import type { PageState } from '../core/page-state';
 import { Providers } from '../core/providers';
 import { staticHistory } from '../core/router/history';
 import { Router } from '../core/router/router';
+import { setReplacedPages } from '../core/screens';
 import { screens } from './screens.eager';
 import { renderDocument } from '../ssr/frame';
 import { contains, renderPage, UNFINISHED } from '../ssr/fragment-cache';
@@ -26,6 +27,7 @@ export function render(text: string): string {
   const end = text.indexOf('\n');
   const json = text.slice(end + 1);
   const state = JSON.parse(json) as PageState;
+  setReplacedPages(state);
   const html = renderBody(state, true);
   if (contains(html, UNFINISHED)) {
     renderBody(state, false);

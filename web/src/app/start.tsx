@@ -17,6 +17,7 @@ import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../core/page-state';
 import { Providers } from '../core/providers';
 import { browserHistory, type SiteHistory } from '../core/router/history';
 import { Router } from '../core/router/router';
+import { setReplacedPages } from '../core/screens';
 import { keepServedPage } from './served-page';
 import { followTranslators } from './translated-texts';
 import { type Loaders, loadScreens, prefetchScreen } from './screens.lazy';
@@ -47,6 +48,7 @@ async function begin(
   isComplete: boolean,
 ): Promise<void> {
   const state = JSON.parse(input) as PageState;
+  setReplacedPages(state);
   const { screens, forgetFailed } = await loadScreens(state.page, loaders);
   cleanAddress(state);
   const prefetch = (pathname: string) => prefetchScreen(loaders, pathname);

@@ -2,6 +2,7 @@
 
 import type { Company, Offer } from './page-state';
 import { useCompany } from './providers';
+import { paths } from './paths';
 import { routes } from './screens';
 
 /** How the addresses of an offer begin; crates/foundation/src/offer.rs has the whole list. */
@@ -16,6 +17,14 @@ const starts: readonly (readonly [Offer, string])[] = [
   ['calculators', routes.tools],
 ];
 
+/** Pages that nobody has written yet; an own page may have an address that begins as theirs does. */
+const pages: readonly (readonly [Offer, string])[] = [
+  ['about_page', paths.about],
+  ['services_page', paths.services],
+  ['team_page', paths.team],
+  ['questions', paths.faq],
+];
+
 /** Asks whether the site offers something. */
 export function useOffers(): (offer: Offer) => boolean {
   const { off } = useCompany();
@@ -24,7 +33,14 @@ export function useOffers(): (offer: Offer) => boolean {
 
 /** Whether an address leads to something that the site offers. */
 export const isOffered = ({ off }: Company, address: string): boolean =>
-  !starts.some(([offer, start]) => off?.includes(offer) && address.startsWith(start));
+  !off ||
+  !(
+    starts.some(([offer, start]) => off.includes(offer) && address.startsWith(start)) ||
+    pages.some(
+      ([offer, page]) =>
+        off.includes(offer) && (address === page || address.startsWith(`${page}#`)),
+    )
+  );
 
 /** The links that lead to something that the site offers. */
 export const offeredLinks = <L extends { to: string }>(

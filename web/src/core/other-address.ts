@@ -8,7 +8,7 @@ import { useDisplayLocation } from './use-display-location';
 import { usePageState } from './providers';
 import type { Params } from './router/match';
 import { useLocation } from './router/router';
-import { addressIn, type LocalName, otherTable } from './routes';
+import { addressIn, type LocalName, otherTable, ownTable } from './routes';
 import { findScreen, type MatchedScreen } from './screens';
 import { useQuery } from './use-query';
 
@@ -41,6 +41,10 @@ const at = (name: LocalName, params: Params = {}): string =>
     otherTable[name].replace(/\{(\w+)\}/g, (_, part: string) => params[part] ?? ''),
   );
 
+/** The standard page at whose address an own page stands. */
+const replacedBy = ({ slug = '' }: Params): LocalName | undefined =>
+  (Object.keys(ownTable) as LocalName[]).find((name) => ownTable[name] === `/${slug}`);
+
 function otherOf(
   { name, params }: MatchedScreen,
   query: string,
@@ -63,7 +67,7 @@ function otherOf(
   if (name === 'own_page') {
     return there && typeof there !== 'string'
       ? { to: addressIn(otherLanguage, `/${there.blog_url}`), isSame: query === '' }
-      : { to: at('home'), isSame: false };
+      : { to: at(replacedBy(params) ?? 'home'), isSame: false };
   }
   if (name === 'landing') {
     // What its parts are called there only its answer says.

@@ -72,7 +72,13 @@ export type Offer =
   | 'alerts'
   | 'calculators'
   | 'map'
-  | 'prices';
+  | 'prices'
+  // What nobody has written yet (docs/decisions/0062).
+  | 'about_page'
+  | 'services_page'
+  | 'team_page'
+  | 'home_texts'
+  | 'questions';
 
 /** The company's details, from the settings. */
 export interface Company {
@@ -119,6 +125,8 @@ export interface Company {
   only_language?: 'en' | 'fr';
   /** Present when an administrator has changed the menus. */
   menus?: { header: MenuLink[]; footer: MenuLink[] };
+  /** The addresses of standard pages that own pages replace (docs/decisions/0061). */
+  replaced_pages?: string[];
   /** Present when the site does not offer everything (offers.ts). */
   off?: Offer[];
 }

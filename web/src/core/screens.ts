@@ -3,7 +3,7 @@
 
 import type { ComponentType } from 'react';
 import { language } from './language';
-import type { PageKind } from './page-state';
+import type { PageKind, PageState } from './page-state';
 import { matchPattern, type Params } from './router/match';
 import { addressIn, commonRoutes, ownTable, type ScreenName } from './routes';
 
@@ -40,6 +40,20 @@ export interface MatchedScreen {
   params: Params;
 }
 
+/** The addresses at which an own page replaces a standard one (docs/decisions/0061). */
+let replaced: ReadonlySet<string> = new Set();
+
+/** Takes over which standard pages are replaced. What the server has drawn goes before its list. */
+export function setReplacedPages({ site, page, path }: PageState): void {
+  const [here = ''] = path.split('?', 1);
+  const others = (site.replaced_pages ?? []).filter((address) => address !== here);
+  replaced = new Set(page === 'own_page' ? [...others, here] : others);
+  last = undefined;
+}
+
+/** Whether an own page stands at the address of a standard page. */
+export const isReplaced = (path: string): boolean => replaced.has(path);
+
 /** The last result: a page looks up its own address several times. */
 let last: { pathname: string; found: MatchedScreen } | undefined;
 
@@ -53,7 +67,7 @@ export function findScreen(pathname: string): MatchedScreen {
 
 function find(pathname: string): MatchedScreen {
   const path = pathname.replace(/\/+$/, '') || '/';
-  for (const name of screenNames) {
+  for (const name of isReplaced(path) ? [] : screenNames) {
     const params = matchPattern(routes[name], path);
     if (params) {
       return { name, params };

@@ -23,7 +23,7 @@ const hints: Words = {
   people: 'The whole team, or those whose names are in a list.',
   homes: 'The link leads to a search; its first six homes are shown, always up to date.',
   posts: 'The link leads to a category; its three newest blogs are shown.',
-  form: 'Name, email and phone are there. Each item is a further field: a star (*) asks for an answer, three dots (…) for a long one, “Budget: low | high” for a choice.',
+  form: 'Name, email and phone are there. Each item is a further field: a star (*) asks for an answer, three dots (…) for a long one, “Budget: low | high” for a choice, “[] I agree” for a check box.',
   action: 'The link in the last line becomes a button.',
   testimonial: 'It is shown once its author has agreed.',
 };

@@ -10,6 +10,7 @@ import type { PageState } from '../core/page-state';
 import { Providers } from '../core/providers';
 import { Router, useLocation } from '../core/router/router';
 import { screens } from '../app/screens.eager';
+import { setReplacedPages } from '../core/screens';
 import { memoryHistory } from './memory-history';
 
 export function pageState(more: Partial<PageState> = {}): PageState {
@@ -69,6 +70,7 @@ type Entry = { pathname: string; key: string };
 /** Opens the page that `state` describes; `address()` is where it is now, and `history` what it goes through. */
 export function open({ entry, ...state }: Partial<PageState> & { entry?: Entry }) {
   const full = pageState(state);
+  setReplacedPages(full);
   const history = memoryHistory([entry ?? full.path]);
   const view = render(
     <Providers state={full} queryCache={new QueryCache(full.queries, 0)}>

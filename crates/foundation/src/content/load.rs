@@ -167,7 +167,15 @@ impl ContentFiles {
 
     /// Whether a page says what ships with the program, in both languages.
     pub fn is_shipped(&self, page: PageName) -> bool {
-        let file = page.file();
+        self.is_file_shipped(page.file())
+    }
+
+    /// The same of the questions, which stand on the home page.
+    pub fn has_shipped_questions(&self) -> bool {
+        self.is_file_shipped("questions.toml")
+    }
+
+    fn is_file_shipped(&self, file: &str) -> bool {
         let is_own = |language| self.has(language, file);
         !self.published.has(file) && !Language::ALL.into_iter().any(is_own)
     }

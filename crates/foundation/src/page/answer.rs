@@ -14,13 +14,14 @@ use platform::http::limits::{Limit, RateLimits};
 use platform::http::response_cache::CacheableResponse;
 use platform::language::{ByLanguage, Language};
 use platform::page::cache::{CachedPage, InputHash, PageCache, PageKey, RenderedPage};
-use platform::page::render::{AssetManifest, ManifestError, Renderer};
+use platform::page::render::{AssetManifest, ManifestError};
 use platform::telemetry::record_memory;
 use platform::text::time::{next_public_year, public_year};
 
 use super::document::{CompanySource, Documents};
 use super::kind::PageKind;
 use super::model::{ANY_PATH, Page, PageOutcome, PageRequest};
+use super::renderers::PageRenderers;
 use super::unlisted::unlisted;
 use crate::paths::Addresses;
 
@@ -49,7 +50,7 @@ pub struct PageParts {
 
 /// Rendering pages and keeping them.
 pub struct Pages {
-    renderers: ByLanguage<Renderer>,
+    renderers: PageRenderers,
     cache: PageCache,
     documents: Documents,
     making: AddressConcurrency,
@@ -64,7 +65,7 @@ impl Pages {
     /// # Errors
     /// A manifest without the entry.
     pub fn new(
-        renderers: ByLanguage<Renderer>,
+        renderers: PageRenderers,
         cache: PageCache,
         manifests: &ByLanguage<AssetManifest>,
         parts: PageParts,
@@ -193,7 +194,7 @@ impl Pages {
         let page = load().await?;
         let input = self.documents.input(&page, self.year())?;
         // What failed has been logged; a document for the browser to draw would be of no use.
-        let rendered = self.renderers.get(page.language).render(input).await;
+        let rendered = self.renderers.of(page.language).render(input).await;
         Ok(unlisted(&rendered.map_err(Error::unavailable)?))
     }
 
@@ -242,7 +243,7 @@ impl Pages {
         let key = PageKey::new(name, self.db.content_version(), self.year());
         let render = || async {
             let input = self.documents.input(&page, self.year())?;
-            let html = self.renderers.get(language).render(input).await;
+            let html = self.renderers.of(language).render(input).await;
             let html = unlisted(&html.map_err(Error::unavailable)?);
             Ok(CachedPage::new(RenderedPage::refusal(page.status, html)))
         };
@@ -293,7 +294,7 @@ impl Pages {
 
     /// Brings the metrics of the memory of engines and pages up to date.
     pub async fn measure(&self) {
-        let engines = Language::ALL.map(|language| self.renderers.get(language).memory_bytes());
+        let engines = Language::ALL.map(|language| self.renderers.of(language).memory_bytes());
         record_memory("JavaScript engines", engines.into_iter().sum());
         self.cache.measure().await;
     }
@@ -395,7 +396,7 @@ impl Pages {
 
     /// Renders a page of its `input`.
     async fn render(&self, page: &Page, input: String) -> RenderedPage {
-        match self.renderers.get(page.language).render(input.clone()).await {
+        match self.renderers.of(page.language).render(input.clone()).await {
             Ok(html) if page.status == StatusCode::OK => RenderedPage::ok(html),
             Ok(html) => RenderedPage::refusal(page.status, html),
             // The failure has been logged and counted; the browser renders.

@@ -12,6 +12,7 @@ mod document;
 mod elsewhere;
 mod kind;
 mod model;
+mod renderers;
 mod unlisted;
 pub mod warm;
 
@@ -20,3 +21,4 @@ pub use document::{CompanySource, page_script};
 pub use elsewhere::see_other;
 pub use kind::PageKind;
 pub use model::{ANY_PATH, Page, PageOutcome, PageRequest, QueryState};
+pub use renderers::{MakeRenderers, PageRenderers};

@@ -167,6 +167,7 @@ pub const SETTINGS: &[SettingDefinition] = &[
     line("offer_calculators", SettingGroup::Offers, ON_OFF, rules::any),
     line("offer_map", SettingGroup::Offers, ON_OFF, rules::any),
     line("offer_prices", SettingGroup::Offers, ON_OFF, rules::any),
+    line("sample_texts", SettingGroup::Offers, ON_OFF, rules::any),
     line(
         "accounts",
         SettingGroup::Accounts,

@@ -170,6 +170,7 @@ impl From<&Company> for FixedSettings {
             ("owner_submissions", on_off(company.owners_post)),
             ("opened", if company.is_unopened { "false" } else { "true" }),
             ("legal_texts_read", "false"),
+            ("sample_texts", "on"),
         ] {
             put(name, Value::from(text));
         }

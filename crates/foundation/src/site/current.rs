@@ -22,10 +22,12 @@ use tokio::sync::Mutex;
 use crate::company::Company;
 use crate::content::{Content, ContentError, ContentFiles, RejectedFile, load_published};
 use crate::menus;
-use crate::offer::without_closed;
+use crate::offer::{Offer, without_closed};
 use crate::outbox::Delivery;
 use crate::page::CompanySource;
 use crate::paths::Addresses;
+use crate::replacement;
+use crate::sample_texts;
 use crate::settings::{
     FixedSettings, InvalidSetting, ResolvedSettings, Rule, StoredValues, resolve, store,
 };
@@ -43,6 +45,8 @@ pub struct SettingsBase {
     pub files: ContentFiles,
     /// The addresses of pages.
     pub addresses: Addresses,
+    /// The language without a prefix while the site has two.
+    pub default_language: Language,
 }
 
 /// The settings at one moment, and everything made from them.
@@ -201,6 +205,7 @@ async fn make(
     let stored = store::all(&mut tx, &base.seal).await?;
     let pages = load_published(&mut tx).await?;
     let links = menus::load(&mut tx, base.addresses).await?;
+    let replacements = replacement::list(&mut tx).await?;
     drop(tx);
     let has_stored_server = stored.get("smtp_url").is_some_and(|it| {
         it.value.as_ref().is_some_and(|value| !value.text().is_empty()) || it.is_unreadable
@@ -225,16 +230,26 @@ async fn make(
         tracing::warn!(file, "what was published in the browser is not shown: {error}");
     }
     let mut company = company;
-    if company.is_unopened {
-        company.sample_pages = files.sample_pages().into_iter().map(str::to_owned).collect();
+    if company.hides_sample_texts {
+        let replaced: Vec<_> = replacements.iter().map(|page| page.route).collect();
+        company.off.extend(sample_texts::find_hidden(&files, &replaced));
     }
+    if company.is_unopened {
+        let pages = files.sample_pages().into_iter();
+        let is_seen = |name: &&str| Offer::of_screen(name).is_none_or(|it| company.offers(it));
+        company.sample_pages = pages.filter(is_seen).map(str::to_owned).collect();
+    }
+    // The only language has the addresses without a prefix.
+    base.addresses.set_default_language(company.only_language.unwrap_or(base.default_language));
     let content = Content::of(&files, &company, base.addresses)?;
     let ByLanguage { en, fr } = content;
+    let replaced_pages = replacement::addresses(&replacements, base.addresses);
     Ok(SettingsSnapshot {
         companies: ByLanguage::each(|language: Language| {
             let menus = links.get(language).clone();
             let menus = menus.map(|links| without_closed(links, &company.off, base.addresses));
-            Arc::new(Company { menus, ..company.in_language(language) })
+            let replaced_pages = replaced_pages.get(language).clone();
+            Arc::new(Company { menus, replaced_pages, ..company.in_language(language) })
         }),
         company: Arc::new(company),
         content: ByLanguage { en: Arc::new(en), fr: Arc::new(fr) },

@@ -13,7 +13,7 @@ use platform::language::Language;
 use platform::storage::audit::{self, Entry};
 
 use super::filter::{AuditFilter, AuditParams, AuditQuery};
-use super::labels::{ACTIONS, label};
+use super::labels::label_of;
 use super::model::ActorResponse;
 use super::store::{self, EntryPosition, EntryRow, EntryStates};
 use super::subjects::{SubjectNames, describe_subject};
@@ -67,7 +67,10 @@ impl Export {
         let page = store::page(&mut tx, &self.filter, self.below, BATCH).await?;
         let states = store::states(&mut tx, &page.lines, LONGEST_STATE).await?;
         let users = page.lines.iter().filter_map(|line| line.user_id);
-        let known = SubjectNames::of(&mut tx, std::iter::empty(), users).await?;
+        // Names are not exported, but whether a blog is a page is.
+        let blogs = page.lines.iter().map(|line| &*line.subject);
+        let blogs = blogs.filter(|subject| subject.starts_with("blog "));
+        let known = SubjectNames::of(&mut tx, blogs, users).await?;
         drop(tx);
         let nothing = EntryStates::default();
         let rows = page.lines.iter().map(|line| {
@@ -108,9 +111,9 @@ fn cells(
         actor_label(&actor, language),
         actor.email.unwrap_or_default(),
         actor.address.unwrap_or_default(),
-        label(ACTIONS, &line.action, language).to_owned(),
+        label_of(&line.action, known.is_own_page(&line.subject), language).to_owned(),
         line.action.clone(),
-        describe_subject(&line.subject, language),
+        known.thing(&line.subject, language).said,
         state(states.before.as_ref(), states, language),
         state(states.after.as_ref(), states, language),
     ]

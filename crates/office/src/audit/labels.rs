@@ -196,6 +196,27 @@ pub(super) fn fault(noted: &str, language: Language) -> Option<String> {
     Some(label(FAULTS, code, language).replace("{n}", entry))
 }
 
+/// Actions on a page of the company's own; its subject is that of a blog.
+#[rustfmt::skip]
+const PAGE_ACTIONS: &[Label] = &[
+    ("blog.add", "Added a page", "A ajouté une page"),
+    ("blog.delete", "Moved a page to the trash", "A mis une page à la corbeille"),
+    ("blog.delete_for_good", "Deleted a page for good", "A supprimé une page pour de bon"),
+    ("blog.discard_copy", "Discarded the changes of a page that were not published", "A abandonné les modifications non publiées d’une page"),
+    ("blog.publish", "Published a scheduled page", "A publié une page programmée"),
+    ("blog.restore", "Took a page out of the trash", "A sorti une page de la corbeille"),
+    ("blog.restore_version", "Went back to an older version of a page", "Est revenu à une version antérieure d’une page"),
+    ("blog.revoke_previews", "Revoked the preview links of a page", "A révoqué les liens d’aperçu d’une page"),
+    ("blog.share_preview", "Made a preview link of a page", "A créé un lien d’aperçu d’une page"),
+    ("blog.update", "Changed a page", "A modifié une page"),
+];
+
+/// The label of an action on a subject, which may be a page of the company's own.
+pub(super) fn label_of(action: &str, is_own_page: bool, language: Language) -> &str {
+    let page = PAGE_ACTIONS.iter().find(|(known, ..)| is_own_page && *known == action);
+    page.map_or_else(|| action_label(action, language), |words| in_language(words, language))
+}
+
 /// The label of a name; the name itself if another version wrote it.
 pub(super) fn label<'a>(all: &[Label], name: &'a str, language: Language) -> &'a str {
     let found = all.iter().find(|(known, ..)| *known == name);
@@ -314,5 +335,8 @@ mod tests {
             "each says which"
         );
         assert_eq!(label(ACTIONS, "another.thing", Language::Fr), "another.thing");
+        assert_eq!(label_of("blog.update", true, Language::En), "Changed a page");
+        assert_eq!(label_of("blog.update", false, Language::En), "Changed a blog");
+        assert_eq!(label_of("category.add", true, Language::En), "Added a category");
     }
 }

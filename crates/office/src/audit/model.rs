@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::changes::{Change, between};
-use super::labels::{ACTIONS, FEATURES, fault, in_language, label};
+use super::labels::{ACTIONS, FEATURES, fault, in_language, label_of};
 use super::store::{ChainCheck, EntryRow, EntryStates};
 use super::subjects::{AuditSubject, SubjectNames};
 
@@ -95,7 +95,7 @@ impl AuditEntryResponse {
             id: line.id,
             time: line.time,
             who: ActorResponse::new(&line, known),
-            said: label(ACTIONS, &line.action, language).to_owned(),
+            said: label_of(&line.action, known.is_own_page(&line.subject), language).to_owned(),
             thing,
             changes,
             is_erased: states.is_erased,

@@ -144,6 +144,11 @@ impl SubjectNames {
         self.accounts.get(&user_id)
     }
 
+    /// Whether a subject is a page of the company's own.
+    pub fn is_own_page(&self, subject: &str) -> bool {
+        matches!(kind_and_id(subject), Some(("blog", id)) if self.own_pages.contains(&id))
+    }
+
     /// Describes a subject.
     pub fn thing(&self, subject: &str, language: Language) -> AuditSubject {
         let found = match subject.strip_prefix(PICTURE) {
@@ -152,7 +157,7 @@ impl SubjectNames {
         };
         let (name, path) = found.unzip();
         let said = match kind_and_id(subject) {
-            Some(("blog", id)) if self.own_pages.contains(&id) => {
+            Some((_, id)) if self.is_own_page(subject) => {
                 describe_subject(&format!("page {id}"), language)
             }
             _ => describe_subject(subject, language),

@@ -57,10 +57,12 @@ impl ContactForm {
     /// A form as a browser posts it without script. The first of a repeated name counts; unknown
     /// names are ignored.
     /// Fields that a page of the company's own asks for have names that begin with
-    /// [`OWN_FIELD`]; they become lines of the message.
+    /// [`OWN_FIELD`]; they become lines of the message. If none is answered, the title of the page,
+    /// in the field `form`, is the message.
     pub fn from_pairs(pairs: impl IntoIterator<Item = (String, String)>) -> Self {
         let mut form = Self::default();
         let mut answers = Vec::new();
+        let mut title = None;
         for (name, value) in pairs {
             if let Some(label) = name.strip_prefix(OWN_FIELD) {
                 if !is_blank(&value) && answers.len() < MOST_OWN_FIELDS {
@@ -75,6 +77,7 @@ impl ContactForm {
                 "message" => &mut form.message,
                 "website" => &mut form.website,
                 "stamp" => &mut form.stamp,
+                "form" => &mut title,
                 _ => continue,
             };
             field.get_or_insert(value);
@@ -82,6 +85,9 @@ impl ContactForm {
         if !answers.is_empty() {
             answers.extend(form.message.take().filter(|message| !is_blank(message)));
             form.message = Some(answers.join("\n"));
+        }
+        if form.message.as_deref().is_none_or(is_blank) {
+            form.message = title.or(form.message);
         }
         form
     }
@@ -303,6 +309,16 @@ mod tests {
         let form = ContactForm::from_pairs(pairs);
         assert_eq!(form.message.as_deref(), Some("Budget: low\nWhen?: soon\nBonjour"));
         assert_eq!(form.name.as_deref(), Some("Zoé"));
+        let of = |pairs: &[(&str, &str)]| {
+            let pairs = pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+            ContactForm::from_pairs(pairs).message
+        };
+        assert_eq!(of(&[("form", "Careers"), ("field:When?", "")]).as_deref(), Some("Careers"));
+        assert_eq!(
+            of(&[("form", "Careers"), ("field:When?", "soon")]).as_deref(),
+            Some("When?: soon")
+        );
+        assert_eq!(of(&[("message", " ")]).as_deref(), Some(" "));
     }
 
     #[test]

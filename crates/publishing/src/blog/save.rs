@@ -6,11 +6,12 @@
 
 use foundation::access::UserId;
 use foundation::media;
-use foundation::paths::reserved_address;
+use foundation::paths::{replaced_route, reserved_address};
 use platform::clock::Timestamp;
 use platform::db::{self, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::SANITISER_VERSION;
+use platform::language::Language;
 
 use super::checked_day::CheckedDay;
 use super::error::BlogError;
@@ -36,8 +37,8 @@ pub async fn insert(
     created_by: UserId,
     now: Timestamp,
 ) -> Result<(BlogId, Vec<RelinkedTranslation>)> {
-    refuse(tx, new, None).await?;
     let language = new.language.unwrap_or_default();
+    refuse(tx, new, language, None).await?;
     let row = tx
         .fetch_one(
             sql("INSERT INTO blogs
@@ -115,7 +116,7 @@ pub async fn update(
         return Err(BlogError::NotFound.into());
     }
     let language = new.language.unwrap_or(language);
-    refuse(tx, new, Some(id)).await?;
+    refuse(tx, new, language, Some(id)).await?;
     if kind == BlogKind::Page {
         own_page::keep_address(tx, id, new.url.as_deref(), language).await?;
     }
@@ -229,8 +230,9 @@ pub async fn fall_back_to_current(
     Ok(has_taken)
 }
 
-/// Refuses an address or a category that the database would refuse.
-async fn refuse(tx: &mut Tx, new: &NewBlog, id: Option<BlogId>) -> Result<()> {
+/// Refuses an address or a category that the database would refuse. A page may have the address of
+/// a standard page, which it replaces.
+async fn refuse(tx: &mut Tx, new: &NewBlog, language: Language, id: Option<BlogId>) -> Result<()> {
     if let Some(category) = new.category_id
         && !is_there(tx, category).await?
     {
@@ -238,6 +240,7 @@ async fn refuse(tx: &mut Tx, new: &NewBlog, id: Option<BlogId>) -> Result<()> {
     }
     let Some(url) = &new.url else { return Ok(()) };
     if new.kind == BlogKind::Page
+        && replaced_route(url, language).is_none()
         && let Some(address) = reserved_address(url)
     {
         return Err(BlogError::UrlReserved(address).into());

@@ -331,6 +331,12 @@ pub(crate) const SETTINGS: &[Setting] = &[
     shown("offer_calculators", "\"on\"", ""),
     shown("offer_map", "\"on\"", ""),
     shown("offer_prices", "\"on\"", ""),
+    shown(
+        "sample_texts",
+        "\"on\"",
+        "Whether pages say what ships with the program until somebody writes them. \"off\": they are\n\
+         left out until then (about, services, team, questions, the home page but its search).",
+    ),
     setting(
         "retention_messages_months",
         SettingKind::Number(0, 1_200),

@@ -2,7 +2,8 @@
 
 use foundation::Site;
 use foundation::company::Company;
-use foundation::content::PageName;
+use foundation::paths::page;
+use foundation::replacement;
 use foundation::settings::{Origin, store};
 use platform::clock::Timestamp;
 use platform::db::Tx;
@@ -71,12 +72,13 @@ pub enum CheckName {
 pub async fn find_opening(site: &Site, tx: &mut Tx, now: Timestamp) -> Result<OpeningResponse> {
     let settings = site.settings.now();
     let company = &settings.company;
-    let is_shipped = |page| settings.files.is_shipped(page);
+    let sample_pages = find_sample_pages(site, tx).await?;
+    let is_sample = |page| sample_pages.contains(&page);
     let check = |name, is_done| OpeningCheck { name, is_done };
     let checks = vec![
         check(CheckName::Company, is_own(company)),
-        check(CheckName::About, !is_shipped(PageName::About)),
-        check(CheckName::Team, !is_shipped(PageName::Team)),
+        check(CheckName::About, !is_sample("about")),
+        check(CheckName::Team, !is_sample("team")),
         check(CheckName::LegalTexts, company.has_read_legal_texts),
         check(CheckName::PrivacyOfficer, !company.privacy_officer_name.is_empty()),
         check(CheckName::Mail, settings.delivery.is_some()),
@@ -96,8 +98,29 @@ pub async fn find_opening(site: &Site, tx: &mut Tx, now: Timestamp) -> Result<Op
         opened_revision: revision("opened"),
         legal_revision: revision("legal_texts_read"),
         checks,
-        sample_pages: settings.files.sample_pages(),
+        sample_pages,
     })
+}
+
+/// The pages that visitors read as they ship: none that an own page replaces in both languages.
+async fn find_sample_pages(site: &Site, tx: &mut Tx) -> Result<Vec<&'static str>> {
+    let settings = site.settings.now();
+    let replaced = replacement::addresses(&replacement::list(tx).await?, site.addresses);
+    let is_replaced = |name: &str| {
+        let route = match name {
+            "about" => page::ABOUT,
+            "team" => page::TEAM,
+            "privacy" => page::PRIVACY,
+            _ => page::TERMS,
+        };
+        settings
+            .company
+            .languages()
+            .all(|language| replaced.get(language).contains(&site.addresses.of(route, language)))
+    };
+    // The dashboard also names a page that is left out because nobody has written it.
+    let pages = settings.files.sample_pages().into_iter();
+    Ok(pages.filter(|name| !is_replaced(name)).collect())
 }
 
 /// Whether name, address and e-mail differ from the samples.

@@ -12,7 +12,7 @@ use axum::extract::{Query, Request, State};
 use axum::response::Response;
 use foundation::page::PageRequest;
 use foundation::texts::NO_SUCH_PART;
-use foundation::{Site, content, paths};
+use foundation::{Site, content, paths, replacement};
 use homes::{agent, listing, search};
 use http::HeaderValue;
 use platform::clock::Timestamp;
@@ -90,7 +90,10 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
                         en: blog::newest_change(&mut tx, Language::En).await?,
                         fr: blog::newest_change(&mut tx, Language::Fr).await?,
                     };
-                    urls.extend(own_pages(&site, newest));
+                    // The page that replaces another one is among the company's own.
+                    let replacements = replacement::list(&mut tx).await?;
+                    let replaced = replacement::addresses(&replacements, site.addresses);
+                    urls.extend(own_pages(&site, newest).filter(|url| !url.is_one_of(&replaced)));
                     let categories = category::with_blogs(&mut tx, CATEGORIES).await?;
                     urls.extend(categories.iter().flat_map(|one| category_pages(&site, one)));
                     let pages = blog::own_page::list_addresses(&mut tx, site.addresses).await?;
@@ -193,6 +196,12 @@ impl Url {
             changed: Some(post.updated_time),
             picture: None,
         }
+    }
+
+    /// Whether it is one of the addresses in its language, with any query.
+    fn is_one_of(&self, addresses: &ByLanguage<Vec<String>>) -> bool {
+        let path = self.path.split('?').next().unwrap_or_default();
+        addresses.get(self.language).iter().any(|address| address == path)
     }
 
     fn of_page(page: blog::own_page::PageAddress) -> Self {

@@ -4,4 +4,5 @@
 pub mod admin;
 pub mod marketing;
 pub mod offline;
+mod replacement;
 pub mod team;

@@ -8,7 +8,7 @@ use site::offer::Offer;
 use site::settings::value::Value;
 use site::settings::{store, table};
 
-use crate::testing::{NOW, TestApp, on_both_engines};
+use crate::testing::{Form, NOW, TestApp, on_both_engines};
 
 /// Pages of one kind and language that are looked at; the others are like them.
 const ALIKE: usize = 2;
@@ -104,6 +104,11 @@ const fn words(offer: Offer) -> &'static [&'static str] {
         Offer::Calculators => &["alculators", "Calculatrices", "calculatrices", "a month, all in"],
         Offer::Map => &["Map of these homes", "data-map"],
         Offer::Prices => &["What it costs, and who pays", "Free for you."],
+        Offer::AboutPage => &["We stand on your side of the door"],
+        Offer::ServicesPage => &["Eleven doors worth knocking on", "Meet the eleven"],
+        Offer::TeamPage => &["Our Team<"],
+        Offer::HomeTexts => &["Find your door.", "You know what happens next"],
+        Offer::Questions => &["Asked at the kitchen table", ">FAQ<"],
     }
 }
 
@@ -152,6 +157,47 @@ async fn no_link_leads_to_what_is_off_and_all_comes_back() {
         assert!(after.get(address) == Some(html), "{address} is another one now");
     }
     assert_eq!(before.len(), after.len());
+}
+
+/// What is left out of a site that began empty.
+const SAMPLES: [Offer; 5] =
+    [Offer::AboutPage, Offer::ServicesPage, Offer::TeamPage, Offer::HomeTexts, Offer::Questions];
+
+#[tokio::test]
+async fn what_nobody_has_written_is_left_out_of_a_site_that_began_empty() {
+    let app = TestApp::sqlite().await;
+    let admin = app.administrator().await;
+    for offer in SAMPLES {
+        let home = app.anonymous().get("/").await.expect(200).text();
+        let about = app.anonymous().get("/about").await.expect(200).text();
+        let speaks = words(offer).iter().any(|word| home.contains(word) || about.contains(word));
+        assert!(speaks, "nothing speaks of {offer:?} while it is there");
+    }
+    switch(&app, &SAMPLES, "off").await;
+    let pages = crawl(&app).await;
+    assert_silent(&app, &pages, &SAMPLES);
+    let heading = pages["/"].split("<h1").nth(1).unwrap().split("</h1>").next().unwrap();
+    assert!(heading.contains("Keyturn"), "{heading}");
+    for path in ["/about", "/fr/a-propos", "/services", "/our-team", "/fr/notre-equipe"] {
+        app.anonymous().get(path).await.expect(404);
+    }
+    // A page is there once somebody has published its form.
+    let call = async |call: &str, body: serde_json::Value| {
+        admin.post(&format!("/api/admin/pages/{call}"), &body).await.expect(200).json()
+    };
+    let one = call("one", json!({ "page": "about" })).await["data"].clone();
+    let draft = json!({ "page": "about", "revision": 0, "values": one["values"] });
+    call("save_draft", draft).await;
+    call("publish", json!({ "page": "about", "revision": 1 })).await;
+    let about = app.anonymous().get("/about").await.expect(200).text();
+    assert!(about.contains("href=\"/about\"") && !about.contains("href=\"/our-team\""));
+    // So is one that an own page replaces.
+    let page =
+        Form::blog(1).without("category_id").with("kind", "page").with("blog_url", "our-team");
+    admin.post_form("/api/admin/add_blog", &page).await.expect(200);
+    app.site.follow_settings().await.unwrap();
+    let team = app.anonymous().get("/our-team").await.expect(200).text();
+    assert!(team.contains("href=\"/our-team\""), "{team}");
 }
 
 on_both_engines! {

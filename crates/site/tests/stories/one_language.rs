@@ -61,6 +61,8 @@ on_both_engines! {
             ("/fr/manifest.webmanifest", "/manifest.webmanifest"),
             ("/fr/proprietes/a/on/kingston/vendre", "/homes/in/on/kingston/vendre"),
             ("/fr/blogues/categorie/home-care", "/blogs/category/home-care"),
+            ("/fr/blogues/categorie/home-care/feed.xml", "/blogs/category/home-care/feed.xml"),
+            ("/fr/blogues/categorie/nulle/feed.xml", "/feed.xml"),
         ] {
             assert_eq!(leads_to(&visitor.get(from).await), to, "{from}");
         }
@@ -84,16 +86,51 @@ on_both_engines! {
         assert!(visitor.get("/about").await.expect(200).text().to_lowercase().contains("hreflang"));
     }
 
-    async fn a_site_in_french_alone_leads_there_from_english_addresses(app) {
+    async fn french_alone_has_the_addresses_without_a_prefix_at_once_and_gives_them_back(app) {
+        use platform::language::Language;
         let admin = app.administrator().await;
-        speak(&admin, json!(["fr"])).await;
         let visitor = app.anonymous();
-        assert_eq!(leads_to(&visitor.get("/").await), "/fr");
-        assert_eq!(leads_to(&visitor.get("/about").await), "/fr/a-propos");
-        visitor.get("/fr").await.expect(200);
-        assert_eq!(app.site.default_language(), platform::language::Language::Fr);
+        let category = admin.category("Home care").await;
+        let french = add(&admin, category, "glace", "fr", None).await;
+        let below_fr = post(app, french, "glace", Language::Fr);
+        assert!(below_fr.starts_with("/fr/article/"));
+        visitor.get("/about").await.expect(200);
+        let english = visitor.get("/").await.expect(200).text();
+        assert!(english.contains("lang=\"en-CA\""));
+
+        speak(&admin, json!(["fr"])).await;
+        let home = visitor.get("/").await.expect(200).text();
+        assert!(home.contains("lang=\"fr-CA\"") && home.contains("href=\"/a-propos\""), "{home}");
+        let canonical = "rel=\"canonical\" href=\"https://www.example.ca/a-propos\"";
+        assert!(visitor.get("/a-propos").await.expect(200).text().contains(canonical));
+        visitor.get(&post(app, french, "glace", Language::Fr)).await.expect(200);
+        let moved = async |path: &str| {
+            let response = visitor.get(path).await;
+            assert!(matches!(response.status.as_u16(), 302 | 307), "{path}: {}", response.status);
+            response.header("location").to_owned()
+        };
+        for (from, to) in [
+            ("/fr", "/"),
+            ("/fr/a-propos?x=1", "/a-propos?x=1"),
+            ("/about", "/a-propos"),
+            ("/en/about", "/a-propos"),
+            ("/en", "/"),
+            ("/fr/feed.xml", "/feed.xml"),
+        ] {
+            assert_eq!(moved(from).await, to, "{from}");
+        }
+        assert_eq!(moved(&below_fr).await, below_fr.trim_start_matches("/fr"));
+        assert_eq!(app.site.default_language(), Language::Fr);
         let sitemap = visitor.get("/sitemap.xml").await.expect(200).text();
-        assert!(sitemap.contains("/fr/a-propos</loc>") && !sitemap.contains("/about</loc>"));
+        assert!(sitemap.contains("example.ca/a-propos</loc>") && !sitemap.contains("/fr"), "{sitemap}");
+        assert!(visitor.get("/feed.xml").await.expect(200).text().contains("fr"));
+
+        speak(&admin, json!(["en", "fr"])).await;
+        assert!(visitor.get("/").await.expect(200).text().contains("lang=\"en-CA\""));
+        visitor.get("/about").await.expect(200);
+        visitor.get("/fr/a-propos").await.expect(200);
+        assert_eq!(moved("/a-propos").await, "/fr/a-propos");
+        assert_eq!(moved(below_fr.trim_start_matches("/fr")).await, below_fr);
     }
 
     async fn a_site_has_a_language(app) {

@@ -95,7 +95,7 @@ on_both_engines! {
 
     async fn a_page_takes_no_address_of_the_site(app) {
         let editor = app.editor().await;
-        for taken in ["services", "nos-services", "admin", "fr", "blogs"] {
+        for taken in ["contact", "nos-services", "team", "admin", "fr", "blogs"] {
             let refused = editor.post_form("/api/admin/add_blog", &page(taken)).await;
             let text = format!("/{taken} is an address of the site itself. Please choose another one");
             refused.expect_error(409, &text);
@@ -103,6 +103,71 @@ on_both_engines! {
         // A blog may have such a slug: it stands below `/post/`.
         let category = editor.category("Home care").await;
         add(&editor, &Form::blog(category).with("blog_url", "services")).await;
+    }
+
+    async fn a_page_replaces_a_standard_page_at_its_address(app) {
+        let editor = app.editor().await;
+        let visitor = app.anonymous();
+        let shows = async |path: &str| visitor.get(path).await.expect(200).text().contains("Zwxquark wanted.");
+        let id = add(&editor, &page("about").with("state", "draft")).await["id"].clone();
+        assert!(!shows("/about").await);
+        update(&editor, &id, page("about").with("state", "published")).await;
+        app.site.follow_settings().await.unwrap();
+        let about = visitor.get("/about").await.expect(200);
+        assert!(about.embedded(&json!(["own-page", "about"])).is_some());
+        let html = about.text();
+        assert!(html.contains("rel=\"canonical\" href=\"https://www.example.ca/about\""), "{html}");
+        assert!(html.contains("\"replaced_pages\":[\"/about\"]"), "{html}");
+        // There is no French one: the English text is marked, and has one address.
+        let french = visitor.get("/fr/a-propos").await.expect(200).text();
+        assert!(french.contains("lang=\"en-CA\"") && french.contains("Zwxquark wanted."), "{french}");
+        assert!(french.contains("rel=\"canonical\" href=\"https://www.example.ca/about\""), "{french}");
+        assert!(!html.contains("rel=\"alternate\" hrefLang"), "{html}");
+        let sitemap = visitor.get("/sitemap.xml").await.expect(200).text();
+        assert_eq!(sitemap.matches("/about</loc>").count(), 1, "{sitemap}");
+        assert!(!sitemap.contains("a-propos"), "{sitemap}");
+        // One at an address of its own is led to; one at that of the page stands there.
+        let other = page("qui-sommes-nous").with("language", "fr").with("translation_of", &id.to_string());
+        let french = add(&editor, &other).await["id"].clone();
+        assert_eq!(visitor.get("/fr/a-propos").await.expect(307).header("location"), "/fr/qui-sommes-nous");
+        update(&editor, &french, other.clone().with("blog_url", "a-propos").with("blog_description", "<p>Bonjour</p>")).await;
+        app.site.follow_settings().await.unwrap();
+        let pair = visitor.get("/fr/a-propos").await.expect(200).text();
+        assert!(pair.contains("Bonjour") && !pair.contains("lang=\"en-CA\" class"), "{pair}");
+        assert!(visitor.get("/about").await.expect(200).text().contains("/fr/a-propos"));
+        assert_eq!(visitor.get("/fr/qui-sommes-nous").await.expect(308).header("location"), "/fr/a-propos");
+        // Neither a page that is not public nor one in the trash replaces anything.
+        update(&editor, &id, page("about").with("state", "unpublished")).await;
+        assert!(!shows("/about").await);
+        update(&editor, &id, page("about").with("state", "published")).await;
+        editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
+        assert!(!shows("/about").await);
+        app.site.follow_settings().await.unwrap();
+        assert!(visitor.get("/fr/a-propos").await.expect(200).text().contains("Bonjour"));
+    }
+
+    async fn every_replaceable_page_is_replaced_in_each_language(app) {
+        let editor = app.editor().await;
+        let visitor = app.anonymous();
+        for (at, route) in site::paths::REPLACEABLE.into_iter().enumerate() {
+            let slug = route.en.trim_start_matches('/');
+            add(&editor, &page(slug).with("blog_description", &format!("<p>Number {at} of ours.</p>"))).await;
+            for path in [route.en.to_owned(), format!("/fr{}", route.fr)] {
+                let html = visitor.get(&path).await.expect(200).text();
+                assert!(html.contains(&format!("Number {at} of ours.")), "{path}");
+            }
+            let slug = route.fr.trim_start_matches('/');
+            let french = page(slug).with("language", "fr");
+            add(&editor, &french.with("blog_description", "<p>Les nôtres.</p>")).await;
+            let html = visitor.get(&format!("/fr{}", route.fr)).await.expect(200).text();
+            assert!(html.contains("Les nôtres."), "{slug}");
+        }
+        app.site.follow_settings().await.unwrap();
+        assert_eq!(visitor.get("/feature?app=agent").await.expect(307).header("location"), "/feature");
+        let sitemap = visitor.get("/sitemap.xml").await.expect(200).text();
+        assert_eq!(sitemap.matches("/feature").count(), 1, "{sitemap}");
+        // The other slug of a page is no address of its language.
+        editor.post_form("/api/admin/add_blog", &page("a-propos").with("blog_url", "equipe")).await.expect(409);
     }
 
     async fn a_former_address_redirects_and_a_page_in_the_trash_is_gone(app) {

@@ -50,6 +50,7 @@ export const messages: Catalogue<typeof en.messages> = {
 
   title: 'Titre',
   url: 'Adresse (URL) de l’article',
+  replaces: 'Publiée, elle remplace la page du site qui est à cette adresse.',
   category: 'Catégorie',
   chooseCategory: 'Choisir une catégorie',
   noCategory: 'Ajoutez d’abord une catégorie',

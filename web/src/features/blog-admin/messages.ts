@@ -49,6 +49,7 @@ export const messages = {
 
   title: 'Title',
   url: 'Blog URL',
+  replaces: 'Published, it takes the place of the site’s own page at this address.',
   category: 'Category',
   chooseCategory: 'Choose a category',
   noCategory: 'Add a category first',

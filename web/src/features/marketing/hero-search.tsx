@@ -2,8 +2,10 @@
 // form that leads there. Suggestions of places load when the field gets the focus.
 
 import { type ComponentType, useRef, useState } from 'react';
+import { useIsInitialEntry } from '../../core/initial-entry';
 import { paths } from '../../core/paths';
 import { useQueryCache } from '../../core/providers';
+import { useQuery } from '../../core/use-query';
 import { Icon } from '../../ui/icon';
 import type { PlaceSuggestionsProps } from '../search/place-suggestions';
 import { messages } from './messages';
@@ -12,8 +14,22 @@ import '../../ui/segmented.css';
 import '../search/place-combobox.css';
 import './hero-search.css';
 
+const EMPTY = ['empty-purposes'];
+
 export function HeroSearch() {
-  const { data: empty } = useQueryCache().getQueryState<string[]>(['empty-purposes']);
+  const queryCache = useQueryCache();
+  // Only the server says it, with the rest of the page; after a navigation in place it is fetched.
+  const isInitialEntry = useIsInitialEntry();
+  const isServed = queryCache.getQueryState(['newest-homes']).data !== undefined;
+  const { data: empty } = useQuery({
+    queryKey: EMPTY,
+    queryFn: async () => {
+      const { primeCache } = await import('../../core/page-data');
+      await primeCache(queryCache, paths.home);
+      return queryCache.getQueryState<string[]>(EMPTY).data ?? [];
+    },
+    enabled: !isServed && !isInitialEntry,
+  });
   const purposes = (['sell', 'rent'] as const).filter((one) => !empty?.includes(one));
   const input = useRef<HTMLInputElement>(null);
   const [List, setList] = useState<ComponentType<PlaceSuggestionsProps> | null>(null);

@@ -5,7 +5,7 @@ import { Head } from '../../core/head';
 import { JsonLd } from '../../core/json-ld';
 import { useOffers } from '../../core/offers';
 import { paths } from '../../core/paths';
-import { usePageState, useQueryCache } from '../../core/providers';
+import { useCompany, usePageState, useQueryCache } from '../../core/providers';
 import { company, faqPage, website } from '../../core/structured-data';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -33,26 +33,35 @@ export function HomeScreen() {
   const home = useContent('home');
   const { page, questions } = home;
   const offers = useOffers();
-  const asked = questions.map(({ question, answer }) => ({
+  const isWritten = offers('home_texts');
+  const asked = (offers('questions') ? questions : []).map(({ question, answer }) => ({
     question,
     answerHtml: answer,
   }));
   return (
     <main id="content" className="home-page">
-      <Head wholeTitle={page.title} description={page.description} path={paths.home} />
+      <Head
+        wholeTitle={isWritten ? page.title : site.company_name}
+        description={isWritten ? page.description : site.company_name}
+        path={paths.home}
+      />
       <JsonLd
-        things={[company(base_url, site), website(base_url, site), faqPage(asked)]}
+        things={[
+          company(base_url, site),
+          website(base_url, site),
+          ...(asked.length > 0 ? [faqPage(asked)] : []),
+        ]}
       />
       <Hero {...page.hero} />
       <OwnHomeSlot />
       <Newest />
       {offers('calculators') && <Month />}
-      <Terrace {...home} />
-      {offers('prices') && <Plainly {...page.plainly} />}
-      <Stages page={page} />
-      <Questions {...home} />
+      {offers('services_page') && <Terrace {...home} />}
+      {offers('prices') && isWritten && <Plainly {...page.plainly} />}
+      {isWritten && <Stages page={page} />}
+      {offers('questions') && <Questions {...home} />}
       <LatestFour {...page.blogs} />
-      <Invite {...page.invite} />
+      {isWritten && <Invite {...page.invite} />}
     </main>
   );
 }
@@ -61,6 +70,9 @@ function Hero(hero: Page['hero']) {
   const { lines, lead, book, money, start, more, picture } = hero;
   const { data: hasTimes } = useQueryCache().getQueryState<boolean>(['has-times']);
   const offers = useOffers();
+  // Until somebody has written them, the samples are left out.
+  const isWritten = offers('home_texts');
+  const { company_name } = useCompany();
   return (
     <section className="hero" data-own-picture={picture ? '' : undefined}>
       <div className="page">
@@ -68,11 +80,11 @@ function Hero(hero: Page['hero']) {
           <img className="geese" src="/art/geese.svg" alt="" width="290" height="93" />
         )}
         <h1>
-          {lines.map((line) => (
+          {(isWritten ? lines : [company_name]).map((line) => (
             <span key={line}>{line} </span>
           ))}
         </h1>
-        <p className="lead">{lead}</p>
+        {isWritten && <p className="lead">{lead}</p>}
         <div className="hero-actions">
           <AppLink
             className="button button-action"
@@ -82,9 +94,9 @@ function Hero(hero: Page['hero']) {
             <Icon name="go" />
           </AppLink>
           {hasTimes && <AppLink to={paths.contact}>{start}</AppLink>}
-          <a href="#services">{more}</a>
+          {isWritten && offers('services_page') && <a href="#services">{more}</a>}
         </div>
-        {offers('prices') && <p className="hero-money">{money}</p>}
+        {offers('prices') && isWritten && <p className="hero-money">{money}</p>}
       </div>
       <HeroPicture {...hero} />
       <HeroSearch />

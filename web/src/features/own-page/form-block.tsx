@@ -9,13 +9,20 @@ import { useContent } from '../content/api';
 import { messages } from './messages';
 import { type FormField, readField, takeList } from './split-blocks';
 
-export function FormBlock({ html }: { html: string }) {
+interface Props {
+  html: string;
+  /** The page's title: what a message says in which nothing else was answered. */
+  title: string;
+}
+
+export function FormBlock({ html, title }: Props) {
   const { privacy_note } = useContent('contact');
   const { items, rest } = takeList(html);
   return (
     <div className="page-block block-form">
       <SafeHtml html={rest} />
       <form method="post" action={paths.contact}>
+        <input type="hidden" name="form" value={title} />
         <TextField
           id="form-name"
           name="name"
@@ -59,8 +66,22 @@ export function FormBlock({ html }: { html: string }) {
 }
 
 function OwnField({ id, field }: { id: string; field: FormField }) {
-  const { label, isRequired, isLong, choices } = field;
+  const { label, isRequired, isLong, isBox, choices } = field;
   const control = { id, name: `field:${label}`, label, required: isRequired };
+  if (isBox) {
+    return (
+      <label className="form-box" htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          name={control.name}
+          value={messages.yes}
+          required={isRequired}
+        />
+        {label}
+      </label>
+    );
+  }
   if (choices.length > 0) {
     return (
       <SelectField {...control} defaultValue="">

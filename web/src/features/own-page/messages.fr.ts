@@ -10,6 +10,7 @@ export const messages: Catalogue<typeof en.messages> = {
   phone: 'Numéro de téléphone',
   choose: 'Veuillez choisir',
   leaveEmpty: 'Laissez ce champ vide',
+  yes: 'Oui',
   send: 'Envoyer',
   aMonth: 'par mois',
 };

@@ -7,6 +7,7 @@ export const messages = {
   phone: 'Phone number',
   choose: 'Please choose',
   leaveEmpty: 'Leave this field empty',
+  yes: 'Yes',
   send: 'Send',
   aMonth: 'a month',
 };

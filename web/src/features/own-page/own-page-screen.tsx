@@ -3,6 +3,7 @@
 
 import { NotFoundScreen } from '../../core/error-screens';
 import { Head, useOgImage } from '../../core/head';
+import { language, tagOf } from '../../core/language';
 import { JsonLd } from '../../core/json-ld';
 import { ownPageKey } from '../../core/other-address';
 import { ownPageIn } from '../../core/paths';
@@ -31,6 +32,8 @@ function Page({ page }: { page: OwnPage }) {
   const path = ownPageIn(page);
   const image = useOgImage(path);
   const html = lowerHeadings(addPictureSizes(page.blog_description, page.pictures));
+  // A page that there is in the other language alone.
+  const foreign = page.language === language ? undefined : tagOf(page.language);
   const parts = splitBlocks(makeTablesScrollable(html, messages.table));
   return (
     <main className="page own-page" id="content">
@@ -45,15 +48,15 @@ function Page({ page }: { page: OwnPage }) {
         things={[webPage(base_url, page, path, image), ...questionsOf(parts)]}
         crumbs={[{ name: page.blog_title, path }]}
       />
-      <header className="own-page-head">
+      <header className="own-page-head" lang={foreign}>
         <h1>{page.blog_title}</h1>
         {page.seo_description !== '' && <p className="lead">{page.seo_description}</p>}
       </header>
       <OwnPageCover page={page} />
-      <div className="own-page-main">
+      <div className="own-page-main" lang={foreign}>
         {parts.map((part, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the text of a page stays as it is
-          <Block key={at} {...part} />
+          <Block key={at} {...part} title={page.blog_title} />
         ))}
       </div>
     </main>

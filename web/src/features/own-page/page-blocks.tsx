@@ -23,7 +23,7 @@ import {
 } from './split-blocks';
 import './page-blocks.css';
 
-export function Block({ kind, html }: PagePart) {
+export function Block({ kind, html, title }: PagePart & { title: string }) {
   switch (kind) {
     case 'people':
       return <PeopleBlock html={html} />;
@@ -36,7 +36,7 @@ export function Block({ kind, html }: PagePart) {
     case 'posts':
       return <PostsBlock html={html} />;
     case 'form':
-      return <FormBlock html={html} />;
+      return <FormBlock html={html} title={title} />;
     case 'steps':
     case 'action':
       return <SafeHtml html={html} className={`prose page-block block-${kind}`} />;

@@ -44,18 +44,24 @@ test('a block names its search, its people and its fields', () => {
 });
 
 test('a field says what it asks for', () => {
-  const none = { isRequired: false, isLong: false, choices: [] };
+  const none = { isRequired: false, isLong: false, isBox: false, choices: [] };
   expect(readField('When do you move?')).toEqual({ ...none, label: 'When do you move?' });
   expect(readField('About you… *')).toEqual({
+    ...none,
     label: 'About you',
     isRequired: true,
     isLong: true,
-    choices: [],
   });
   expect(readField('Budget: low | high*')).toEqual({
+    ...none,
     label: 'Budget',
     isRequired: true,
-    isLong: false,
     choices: ['low', 'high'],
+  });
+  expect(readField('[] I own a dog: or two *')).toEqual({
+    ...none,
+    label: 'I own a dog: or two',
+    isRequired: true,
+    isBox: true,
   });
 });

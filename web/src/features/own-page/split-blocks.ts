@@ -128,17 +128,23 @@ export interface FormField {
   label: string;
   isRequired: boolean;
   isLong: boolean;
+  /** Whether it is a check box. */
+  isBox: boolean;
   /** Empty unless one of them is to be chosen. */
   choices: string[];
 }
 
 /**
  * A field of a form as its author writes it: `Budget: low | high *`. A star asks for an answer,
- * three dots for a long one.
+ * three dots for a long one; `[]` before it makes a check box.
  */
 export function readField(line: string): FormField {
   const isRequired = line.endsWith('*');
-  const bare = line.replace(/\s*\*$/, '');
+  const isBox = /^\[\s?\]/.test(line);
+  const bare = line.replace(/^\[\s?\]\s*/, '').replace(/\s*\*$/, '');
+  if (isBox) {
+    return { label: bare, isRequired, isLong: false, isBox, choices: [] };
+  }
   const isLong = /(?:\.\.\.|…)$/.test(bare);
   const text = bare.replace(/\s*(?:\.\.\.|…)$/, '');
   const [label = '', list = ''] = text.includes('|')
@@ -149,6 +155,7 @@ export function readField(line: string): FormField {
     label,
     isRequired,
     isLong,
+    isBox,
     choices: choices.filter((choice) => choice !== ''),
   };
 }

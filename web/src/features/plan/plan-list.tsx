@@ -72,7 +72,11 @@ export function PlanList({ answers }: { answers: PlanAnswers }) {
                 <span>{what}</span>
               </label>
               <span className="plan-who">
-                {who ? <AppLink to={who.path}>{who.name}</AppLink> : messages.you}
+                {who && isOffered(company, who.path) ? (
+                  <AppLink to={who.path}>{who.name}</AppLink>
+                ) : (
+                  (who?.name ?? messages.you)
+                )}
               </span>
               {help && isOffered(company, help.path) && (
                 <span className="plan-help">

@@ -16,5 +16,5 @@ mod store;
 pub(super) use addresses::keep_address;
 pub use blocks::FindHomes;
 pub(super) use pages::preview;
-pub use pages::{find_card, respond};
+pub use pages::{find_card, find_replacement, respond};
 pub use store::{PageAddress, find_translation_path, is_public, list_addresses};

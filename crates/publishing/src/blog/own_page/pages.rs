@@ -5,6 +5,8 @@ use axum::response::Response;
 use foundation::Site;
 use foundation::card::Card;
 use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
+use foundation::paths::Route;
+use foundation::replacement;
 use foundation::wire::Data;
 use platform::db::Tx;
 use platform::error::Result;
@@ -46,10 +48,39 @@ pub async fn respond(
         };
         let card = card(&mut tx, &blog).await?.path(&site.company());
         drop(tx);
-        let queries = blocks::queries(site, &blog.description, language, find_homes).await?;
-        Ok(PageOutcome::Page(page(blog, &path, queries)?.pictured(card)))
+        let page = page(site, blog, language, &path, find_homes).await?;
+        Ok(PageOutcome::Page(page.pictured(card)))
     };
     site.pages.respond(asked, load).await
+}
+
+/// What replaces a standard page in a language, if something does. An English page stands in for a
+/// French one that there is not; its translation at another address is led to.
+///
+/// # Errors
+/// The store is away.
+pub async fn find_replacement(
+    site: &Site,
+    route: Route,
+    language: Language,
+    find_homes: FindHomes,
+) -> Result<Option<PageOutcome>> {
+    let mut tx = site.db.read().await?;
+    let Some(found) = replacement::find(&mut tx, route, language).await? else { return Ok(None) };
+    let Some(blog) = store::find_public_page(&mut tx, BlogId(found.id)).await? else {
+        return Ok(None);
+    };
+    if found.language != language
+        && let Some(translation) = &blog.translation
+    {
+        let path = site.addresses.own_page(&translation.url, language);
+        return Ok(Some(PageOutcome::TemporaryRedirect(path)));
+    }
+    let card = card(&mut tx, &blog).await?.path(&site.company());
+    drop(tx);
+    let path = site.addresses.of(route, language);
+    let page = page(site, blog, language, &path, find_homes).await?;
+    Ok(Some(PageOutcome::Page(page.pictured(card))))
 }
 
 /// A page as its preview shows it.
@@ -57,13 +88,19 @@ pub async fn preview(site: &Site, blog: Blog, find_homes: FindHomes) -> Result<P
     let slug = if blog.summary.url.is_empty() { "-" } else { &blog.summary.url };
     let language = blog.summary.language;
     let path = site.addresses.own_page(slug, language);
-    let queries = blocks::queries(site, &blog.description, language, find_homes).await?;
-    page(blog, &path, queries)
+    page(site, blog, language, &path, find_homes).await
 }
 
-fn page(mut blog: Blog, path: &str, mut queries: Vec<QueryState>) -> Result<Page> {
+/// A page at an address; `language` is that of what stands around it.
+async fn page(
+    site: &Site,
+    mut blog: Blog,
+    language: Language,
+    path: &str,
+    find_homes: FindHomes,
+) -> Result<Page> {
+    let mut queries = blocks::queries(site, &blog.description, language, find_homes).await?;
     blog.description = blog.description.without_unagreed_testimonials();
-    let language = blog.summary.language;
     let (title, description) = (blog.summary.title.clone(), blog.summary.seo_description.clone());
     // As `web/src/features/own-page` asks for it.
     let slug = path.rsplit('/').next().unwrap_or_default();

@@ -14,6 +14,8 @@ use publishing::blog;
 use serde::Deserialize;
 use serde_json::json;
 
+use super::super::replacement;
+
 /// Blogs on the home page (specification §9).
 pub(crate) const HOME_BLOGS: i64 = 4;
 
@@ -92,6 +94,11 @@ pub async fn feature(State(site): State<Site>, request: Request) -> Response {
     let path = site.addresses.agent_app(language);
     let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
+        // A page that replaces this one has no apps.
+        if replacement::find(&site, paths::FEATURE, language).await?.is_some() {
+            let there = site.addresses.of(paths::FEATURE, language);
+            return Ok(PageOutcome::TemporaryRedirect(there));
+        }
         let content = site.content(language);
         let Some(app) = content.agent_app() else {
             return Ok(PageOutcome::NotFound(Page::not_found(language)));
@@ -112,8 +119,11 @@ async fn static_page(
     name: PageName,
 ) -> Response {
     let (language, path) = here(site, &request, route);
-    let asked = PageRequest::new(&request, language, path.clone());
+    let asked = replacement::request(site, &request, language, path.clone());
     let load = || async {
+        if let Some(page) = replacement::find(site, route, language).await? {
+            return Ok(page);
+        }
         let content = site.content(language);
         let query = content.query_with_pictures(&mut site.db.read().await?, name).await?;
         let page = Page::new(kind, language, &path, vec![query]);

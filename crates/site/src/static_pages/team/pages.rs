@@ -8,12 +8,17 @@ use foundation::content::PageName;
 use foundation::page::{Page, PageKind, PageOutcome, PageRequest};
 use foundation::paths::page as paths;
 
+use super::super::replacement;
+
 /// `/our-team`
 pub async fn team(State(site): State<Site>, request: Request) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let path = site.addresses.of(paths::TEAM, language);
-    let asked = PageRequest::new(&request, language, path.clone());
+    let asked = replacement::request(&site, &request, language, path.clone());
     let load = || async {
+        if let Some(page) = replacement::find(&site, paths::TEAM, language).await? {
+            return Ok(page);
+        }
         let content = site.content(language);
         let query = content.query_with_pictures(&mut site.db.read().await?, PageName::Team).await?;
         let page = Page::new(PageKind::Team, language, &path, vec![query]);

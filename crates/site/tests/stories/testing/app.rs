@@ -23,7 +23,7 @@ use site::company::Company;
 use site::content::ContentFiles;
 use site::map::Map;
 use site::outbox::Delivery;
-use site::page::{PageParts, Pages, page_script};
+use site::page::{PageParts, PageRenderers, Pages, page_script};
 use site::paths::Addresses;
 use site::seo::PictureCache;
 use site::settings::FixedSettings;
@@ -220,7 +220,18 @@ impl TestApp {
             given,
             files: ContentFiles::default(),
             addresses,
+            default_language: addresses.default_language(),
         };
+        let others = renderers.clone();
+        let start = addresses.default_language();
+        let make = move |default| {
+            if default == start {
+                others.clone()
+            } else {
+                ByLanguage::each(|language| renderer(language, default))
+            }
+        };
+        let renderers = PageRenderers::new(addresses, renderers, Box::new(make));
         let live = CurrentSettings::open(base).await.unwrap();
         let parts = PageParts {
             db: db.clone(),

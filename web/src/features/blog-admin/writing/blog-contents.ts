@@ -15,6 +15,7 @@ import { blogDrafts, type DraftText, type ResumedDraft } from '../draft-store';
 import { type BlogFields, emptyFields } from '../fields';
 import type { PendingSave, SavedVersion } from '../keyed-save';
 import { messages } from '../messages';
+import { isReplacement } from '../replaceable';
 import { mayBeIncomplete, stateAfter, type StateChange } from '../states';
 import type { SavedBlog, StoredCopy } from '../store-blog';
 import { now } from '../../../lib/clock';
@@ -93,10 +94,12 @@ export abstract class BlogContents {
     this.screen = screen;
     this.empty = { ...emptyFields, ...defaults?.fields };
     this.text = new BlogText(draft ?? blog?.blog_description ?? defaults?.html ?? '');
+    // Old drafts have no language.
+    const fields = { ...(blog ? toBlogFields(blog) : this.empty), ...draft?.fields };
     this.state = {
-      // Old drafts have no language.
-      ...storedValues({ ...(blog ? toBlogFields(blog) : this.empty), ...draft?.fields }),
-      isUrlOwn: draft?.isUrlOwn ?? false,
+      ...storedValues(fields),
+      // A page that replaces a standard one stays at its address.
+      isUrlOwn: draft?.isUrlOwn || isReplacement(fields),
       file: draft?.file ?? defaults?.file ?? null,
       removesImage: draft?.removesImage ?? false,
       base: blog,

@@ -17,6 +17,7 @@ import { ImageField } from './image-field';
 import { useCompany } from '../../../core/providers';
 import { isPage, languageChoice, languages } from '../fields';
 import { messages } from '../messages';
+import { isReplacement } from '../replaceable';
 import { searchPlacesOf } from './site-search';
 import { TranslationField } from './translation-field';
 import type { BlogForm } from './use-blog-editor';
@@ -33,6 +34,7 @@ export function UrlField({ form }: Props) {
       id="blog-url"
       name="blog_url"
       label={messages.url}
+      hint={isReplacement(form.fields) ? messages.replaces : undefined}
       autoComplete="off"
       spellCheck={false}
       value={form.fields.url}

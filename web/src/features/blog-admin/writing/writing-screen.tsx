@@ -18,6 +18,7 @@ import { blogDrafts, resumedFrom, type ResumedDraft } from '../draft-store';
 import { findCopyIfAny, textOfCopy, type WorkingCopy } from '../working-copy';
 import { type AlsoWriting, whoElse } from './also-writing';
 import { messages } from './messages';
+import { findStartingPoint, readBegin, type StartingPoint } from './starting-points';
 import { WritingView } from './writing-view';
 import '../../../ui/work-bar.css';
 import '../blogs-admin.css';
@@ -31,6 +32,8 @@ interface Loaded {
   original: Blog | null;
   /** Somebody else who has been writing it. */
   other: AlsoWriting | null;
+  /** What a page begins with that replaces a standard one. */
+  beginning: StartingPoint | null;
 }
 
 /** The id in an address: digits, and not more of them than a number can hold. */
@@ -46,9 +49,10 @@ export function WritingScreen() {
       ? readId(new URLSearchParams(search).get('translate') ?? '')
       : null,
   );
+  const [begin] = useState(() => (given === undefined ? readBegin(search) : null));
   const id = readId(given);
   const isNonsense = given !== undefined && id === null;
-  const [outcome, loadAgain] = useWriting(id, translate);
+  const [outcome, loadAgain] = useWriting(id, translate, begin);
   if (isNonsense || outcome === 'gone') {
     return <NotThere />;
   }
@@ -100,7 +104,11 @@ function NotThere() {
   );
 }
 
-function useWriting(id: number | null, translate: number | null) {
+function useWriting(
+  id: number | null,
+  translate: number | null,
+  begin: ReturnType<typeof readBegin>,
+) {
   const api = useApi();
   const show = useToast();
   const { session } = useSession();
@@ -108,9 +116,10 @@ function useWriting(id: number | null, translate: number | null) {
     of: `${session.userId}/${id}`,
     failed: messages.loadFailed,
     async load() {
-      const [categories, found] = await Promise.all([
+      const [categories, found, beginning] = await Promise.all([
         listCategories(api),
         id === null ? null : findBlog(api, id),
+        begin && findStartingPoint(api, begin),
       ]);
       const blog = found?.data ?? null;
       const copy =
@@ -121,7 +130,8 @@ function useWriting(id: number | null, translate: number | null) {
       const pair = blog?.state === 'draft' ? (blog.translation?.blog_id ?? null) : null;
       const original = await findOriginal(api, translate ?? pair);
       const other = blog && whoElse(blog, copy, readName(), now() / 1000);
-      return { blog, draft, categories: categories.tableData, original, other };
+      const { tableData } = categories;
+      return { blog, draft, categories: tableData, original, other, beginning };
     },
     onLoaded({ draft }) {
       if (draft?.key !== undefined) {

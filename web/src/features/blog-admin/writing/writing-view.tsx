@@ -42,6 +42,7 @@ import { type AlsoWriting, AlsoWritingNote } from './also-writing';
 import { messages } from './messages';
 import { Original } from './original';
 import { SettingsPanel } from './settings-panel';
+import type { StartingPoint } from './starting-points';
 import { TitleField } from './title-field';
 import { useBroken } from './use-advice';
 import { useDebouncedPreview } from './use-debounced-preview';
@@ -58,6 +59,8 @@ interface Props {
   original: Blog | null;
   /** Somebody else who has been writing it. */
   other: AlsoWriting | null;
+  /** What a page begins with that replaces a standard one. */
+  beginning: StartingPoint | null;
 }
 
 /** What a translation begins with: where the other belongs, its structure and its pictures. */
@@ -74,8 +77,20 @@ const beginningOf = (original: Blog): FormDefaults => ({
 });
 
 /** What a new one begins with. */
-const defaultsOf = (kind: string, original: Blog | null): FormDefaults =>
-  original ? beginningOf(original) : { fields: { kind }, html: '', file: null };
+function defaultsOf(
+  kind: string,
+  original: Blog | null,
+  beginning: StartingPoint | null,
+): FormDefaults {
+  const begun = original
+    ? beginningOf(original)
+    : { fields: { kind }, html: '', file: null };
+  if (!beginning) {
+    return begun;
+  }
+  const { html, ...fields } = beginning;
+  return { ...begun, fields: { ...begun.fields, ...fields }, html };
+}
 
 /** What is set in the panel. */
 const IN_PANEL = new Set<FieldName>([
@@ -102,6 +117,7 @@ export function WritingView({
   categories,
   original,
   other,
+  beginning,
 }: Props) {
   const api = useApi();
   const show = useToast();
@@ -109,7 +125,11 @@ export function WritingView({
   const navigate = useNavigate();
   const drafts = useDrafts(blogDrafts);
   const form = useBlogEditor(
-    { blog, draft, defaults: blog ? undefined : defaultsOf(newKind, original) },
+    {
+      blog,
+      draft,
+      defaults: blog ? undefined : defaultsOf(newKind, original, beginning),
+    },
     drafts,
     (saved) => {
       forgetBlogs(queryCache, saved.blog.id);

@@ -79,11 +79,11 @@ export const messages: Catalogue<typeof en.messages> = {
     },
     about: {
       title: 'À propos de votre entreprise',
-      text: 'La page raconte encore l’histoire de notre entreprise d’exemple.',
+      text: 'Personne n’a encore écrit cette page\u00a0: elle a notre texte d’exemple, ou manque au site.',
     },
     team: {
       title: 'Votre équipe',
-      text: 'La page montre encore quatre personnes qui n’existent pas.',
+      text: 'Personne n’a encore écrit cette page\u00a0: elle montre quatre personnes inventées, ou manque au site.',
     },
     legal_texts: {
       title: 'Politique de confidentialité et conditions',

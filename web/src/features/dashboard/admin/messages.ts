@@ -77,11 +77,11 @@ export const messages = {
     },
     about: {
       title: 'About your company',
-      text: 'The page still tells the story of our sample company.',
+      text: 'Nobody has written this page yet: it has our sample text, or is left out.',
     },
     team: {
       title: 'Your team',
-      text: 'The page still shows four people who don’t exist.',
+      text: 'Nobody has written this page yet: it shows four invented people, or is left out.',
     },
     legal_texts: {
       title: 'Privacy policy and terms',

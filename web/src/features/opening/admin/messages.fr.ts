@@ -46,6 +46,7 @@ export const messages: Catalogue<typeof en.messages> = {
   loadingSamples: 'Ajout des exemples',
   samplesFailed: 'Les exemples n’ont pas pu être ajoutés',
   empty: 'Sans contenu',
-  emptyText: 'Ni article ni propriété avant que vous n’ajoutiez les vôtres.',
+  emptyText:
+    'Ni article, ni propriété, ni page que vous n’avez pas écrite\u00a0: les visiteurs voient votre nom, vos coordonnées et la recherche.',
   beginEmpty: 'Commencer à vide',
 };

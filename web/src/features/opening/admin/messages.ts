@@ -42,6 +42,7 @@ export const messages = {
   loadingSamples: 'Adding the samples',
   samplesFailed: 'The samples couldn’t be added',
   empty: 'With nothing in them',
-  emptyText: 'No blogs and no homes until you add yours.',
+  emptyText:
+    'No blogs, no homes, and no page that you haven’t written: visitors see your name, your contact and the search.',
   beginEmpty: 'Begin empty',
 };

@@ -7,8 +7,13 @@ import { useApi } from '../../../core/providers';
 import { useFormSubmission } from '../../../core/use-form-submission';
 import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form-error';
-import { saveSettings, type Settings, SETTINGS } from '../../settings/admin/api';
-import { dirty, stored, toChange } from '../../settings/admin/drafts';
+import {
+  saveSettings,
+  type Setting,
+  type Settings,
+  SETTINGS,
+} from '../../settings/admin/api';
+import { defaultText, dirty, stored, toChange } from '../../settings/admin/drafts';
 import { SettingField } from '../../settings/admin/setting-field';
 import { useKeptDrafts } from '../../settings/admin/use-kept-drafts';
 import { messages } from './messages';
@@ -24,6 +29,12 @@ interface Props {
   beside: ReactNode;
 }
 
+/** Whether a detail is still that of the sample company; it is shown as an example. */
+const isSample = (setting: Setting): boolean =>
+  setting.name.startsWith('company.') &&
+  !setting.locked &&
+  stored(setting) === defaultText(setting);
+
 export function SettingsStep({ name, settings, names, onSaved, beside }: Props) {
   const api = useApi();
   const client = useQueryClient();
@@ -33,7 +44,9 @@ export function SettingsStep({ name, settings, names, onSaved, beside }: Props) 
   const [isLost, setLost] = useState(false);
   const all = settings.groups.flatMap((group) => group.settings);
   const shown = names.flatMap((one) => all.find((setting) => setting.name === one) ?? []);
-  const changed = dirty(shown, drafts);
+  // An empty field leaves the sample as it is.
+  const isLeft = (setting: Setting) => isSample(setting) && drafts[setting.name] === '';
+  const changed = dirty(shown, drafts).filter((setting) => !isLeft(setting));
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +86,8 @@ export function SettingsStep({ name, settings, names, onSaved, beside }: Props) 
         <SettingField
           key={setting.name}
           setting={setting}
-          draft={drafts[setting.name] ?? stored(setting)}
+          draft={drafts[setting.name] ?? (isSample(setting) ? '' : stored(setting))}
+          example={isSample(setting) ? defaultText(setting) : undefined}
           isLost={isLost && changed.includes(setting)}
           errorOf={submission.errorOf}
           onType={(draft) => {

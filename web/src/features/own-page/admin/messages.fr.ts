@@ -24,4 +24,16 @@ export const messages: typeof english = {
   edit: (title) => `Modifier ${title}`,
   see: (title) => `Voir ${title} sur le site`,
   translate: (title, language) => `Traduire ${title} en ${language}`,
+  blocks: 'Composée de blocs',
+  mayReplace:
+    'Cette page peut être composée avec les blocs de vos propres pages. Elle commence par ses textes actuels et remplace la page dès que vous la publiez.',
+  mayBuildQuestions:
+    'Les questions peuvent aussi former une page à part, composée de blocs. Elle commence par celles d’ici, et vous pouvez la mettre dans les menus.',
+  isReplaced:
+    'Les visiteurs lisent la page composée de blocs. Les textes ci-dessous restent, mais ne paraissent pas à cette adresse.',
+  build: 'Composer avec des blocs',
+  buildIn: { en: 'Composer en anglais', fr: 'Composer en français' },
+  giveBack: 'Revenir aux textes ci-dessous',
+  givenBack: 'Les visiteurs lisent de nouveau les textes de ce formulaire',
+  notGivenBack: 'La page composée de blocs n’a pas pu être retirée',
 };

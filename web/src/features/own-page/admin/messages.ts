@@ -25,4 +25,16 @@ export const messages = {
   edit: (title: string) => `Edit ${title}`,
   see: (title: string) => `View ${title} on the site`,
   translate: (title: string, language: string) => `Translate ${title} into ${language}`,
+  blocks: 'Built from blocks',
+  mayReplace:
+    'This page can be built from the blocks of your own pages. It begins with its present texts, and takes the place of the page once you publish it.',
+  mayBuildQuestions:
+    'The questions can also be a page of their own, built from blocks. It begins with those below, and you can put it into the menus.',
+  isReplaced:
+    'Visitors read the page built from blocks. The texts below stay, and are not shown at this address.',
+  build: 'Build from blocks',
+  buildIn: { en: 'Build in English', fr: 'Build in French' },
+  giveBack: 'Back to the texts below',
+  givenBack: 'Visitors read the texts of this form again',
+  notGivenBack: 'The page built from blocks couldn’t be unpublished',
 };

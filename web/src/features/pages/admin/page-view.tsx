@@ -13,6 +13,7 @@ import { useApi, useCompany, useQueryCache, useToast } from '../../../core/provi
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notifyTopLayer } from '../../../ui/top-layer';
+import { BuiltFromBlocks } from '../../own-page/admin/built-from-blocks';
 import { contentRoot } from '../../content/api';
 import { discardDraft, type PageOne, previewPage, publishPage } from './api';
 import { ConflictDialog } from './conflict-dialog';
@@ -218,6 +219,7 @@ export function PageView({ page: found, kept }: Props) {
         <main id="content" className="pages-main">
           <h1>{page.title}</h1>
           <ChangedBy thing={`page ${page.page}`} />
+          <BuiltFromBlocks form={page.page} />
           <PageNotices
             form={form}
             onConflict={() => setAsking('conflict')}

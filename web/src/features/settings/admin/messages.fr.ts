@@ -87,6 +87,7 @@ export const messages: Catalogue<typeof en.messages> = {
     offer_calculators: 'Calculatrices',
     offer_map: 'Carte des propriétés',
     offer_prices: 'Ce que coûtent vos services',
+    sample_texts: 'Textes d’exemple des pages que personne n’a encore écrites',
     opened: 'Les visiteurs voient le site',
     legal_texts_read:
       'Quelqu’un ici a lu la politique de confidentialité et les conditions',
@@ -135,6 +136,8 @@ export const messages: Catalogue<typeof en.messages> = {
     offer_map:
       'Sans elle, les propriétés sont une liste, et vos visiteurs ne les voient pas sur une carte.',
     offer_prices: 'Sur la page d’accueil : ce qu’il en coûte, et qui paie.',
+    sample_texts:
+      'Non\u00a0: à propos, services, équipe, questions et presque toute la page d’accueil paraissent une fois écrits.',
     accounts: 'Votre équipe peut toujours en avoir un.',
     second_factor: 'Les personnes visées la configurent à leur prochaine connexion.',
     password_min_chars: 'En caractères. Pour les nouveaux mots de passe.',

@@ -76,6 +76,7 @@ export const messages = {
     offer_calculators: 'Calculators',
     offer_map: 'Map of homes',
     offer_prices: 'What your services cost',
+    sample_texts: 'Sample texts of pages that nobody has written yet',
     opened: 'Visitors see the site',
     legal_texts_read: 'Someone here has read the privacy policy and the terms',
     accounts: 'Who can have an account',
@@ -116,6 +117,8 @@ export const messages = {
     offer_calculators: 'Mortgage, taxes, closing, and the monthly cost of each home.',
     offer_map: 'Without it, homes are a list, and your visitors see no place on a map.',
     offer_prices: 'On the home page: what it costs, and who pays.',
+    sample_texts:
+      'Off: about, services, team, questions and most of the home page appear once you have written them.',
     accounts: 'Your own team can always have one.',
     second_factor: 'People who need it set it up the next time they sign in.',
     password_min_chars: 'In characters. Applies to new passwords.',

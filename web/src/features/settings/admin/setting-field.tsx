@@ -15,6 +15,8 @@ interface Props {
   draft: SettingDraft;
   /** Somebody else has saved it while this was typed. */
   isLost: boolean;
+  /** What stands in an empty field as an example. */
+  example?: string | undefined;
   errorOf: (field: string) => string | undefined;
   onType: (draft: SettingDraft) => void;
 }
@@ -22,7 +24,7 @@ interface Props {
 export const idOf = (name: string) => `setting-${name.replace('.', '-')}`;
 
 export function SettingField(props: Props) {
-  const { setting, draft, isLost, onType } = props;
+  const { setting, draft, isLost, example, onType } = props;
   const label = messages.labels[setting.name] ?? setting.name;
   if (setting.locked) {
     return <LockedSetting setting={setting} label={label} />;
@@ -57,6 +59,7 @@ export function SettingField(props: Props) {
     hint: messages.hints[setting.name],
     error: props.errorOf(setting.name),
     value: draft,
+    placeholder: example,
   };
   return (
     <div className="settings-one">
@@ -71,7 +74,7 @@ export function SettingField(props: Props) {
       {isLost && typeof before === 'string' && (
         <p className="settings-lost">{messages.meanwhile(shown(setting, before))}</p>
       )}
-      {draft !== standard && setting.default !== undefined && (
+      {draft !== standard && setting.default !== undefined && example === undefined && (
         <Button
           kind="plain"
           className="settings-default"
@@ -97,19 +100,22 @@ interface ControlProps {
     hint: string | undefined;
     error: string | undefined;
     value: string;
+    placeholder: string | undefined;
   };
   onType: (draft: SettingDraft) => void;
 }
 
 function Control({ setting, field, onType }: ControlProps) {
-  const typed = {
-    ...field,
+  const { placeholder, ...control } = field;
+  const chosen = {
+    ...control,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   };
+  const typed = { ...chosen, placeholder };
   switch (setting.kind) {
     case 'choice':
       return (
-        <SelectField {...typed}>
+        <SelectField {...chosen}>
           {setting.choices?.map((word) => (
             <option key={word} value={word}>
               {messages.choices[word] ?? word}
@@ -120,7 +126,7 @@ function Control({ setting, field, onType }: ControlProps) {
     case 'lines':
       if (setting.name === 'languages') {
         return (
-          <SelectField {...typed}>
+          <SelectField {...chosen}>
             {languageChoices.map((codes) => (
               <option key={codes} value={codes}>
                 {messages.languages[codes]}

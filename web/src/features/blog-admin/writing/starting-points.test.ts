@@ -1,0 +1,62 @@
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { createApi } from '../../../core/api/client';
+import { contents } from '../../../testing/content';
+import { network } from '../../../testing/network';
+import type { ContentName } from '../../content/api';
+import { beginPath, findStartingPoint, readBegin } from './starting-points';
+
+let asked: (string | null)[] = [];
+
+beforeEach(() => {
+  asked = [];
+  network.use(
+    http.get('*/api/content/:page', ({ params, request }) => {
+      asked.push(new URL(request.url).searchParams.get('language'));
+      return HttpResponse.json({ data: contents[params['page'] as ContentName] });
+    }),
+  );
+});
+
+const begin = (form: string, written: 'en' | 'fr' = 'en') =>
+  findStartingPoint(createApi(), { form, written });
+
+test('a page begins with the words of the page that it replaces, at its address', async () => {
+  const about = await begin('about');
+  expect(about).toMatchObject({ url: 'about', language: 'en' });
+  expect(about.html).toContain('<div class="kt-block-columns"><h3>');
+  expect(about.html).toContain('<a href="/contact">Book a Consultation</a>');
+  for (const text of contents.about.vision.paragraphs) {
+    expect(about.html).toContain(text);
+  }
+  const french = await begin('about', 'fr');
+  expect(french).toMatchObject({ url: 'a-propos', language: 'fr' });
+  expect(french.html).toContain('<a href="/fr/nous-joindre">');
+  expect(asked).toEqual([null, 'fr']);
+});
+
+test.each([
+  ['services', 'services', 'kt-block-columns'],
+  ['team', 'our-team', 'kt-block-people'],
+  ['feature', 'feature', 'kt-block-columns'],
+  ['questions', 'questions', 'kt-block-questions'],
+  ['privacy-policy', 'privacy-policy', '<h2>A section</h2><p>It says this.</p>'],
+  ['term-and-condition', 'term-and-condition', '<p>First of all</p>'],
+])('the beginning of %s has its address and its blocks', async (form, url, part) => {
+  const found = await begin(form);
+  expect(found.url).toBe(url);
+  expect(found.html).toContain(part);
+  expect(found.title).not.toBe('');
+  expect(found.seo).not.toBe('');
+});
+
+test('an address says what is begun', () => {
+  const search = (path: string) => path.slice(path.indexOf('?'));
+  expect(readBegin(search(beginPath('team', 'fr', 7)))).toEqual({
+    form: 'team',
+    written: 'fr',
+  });
+  expect(beginPath('team', 'fr', 7)).toContain('translate=7');
+  expect(readBegin('?begin=contact')).toBeNull();
+  expect(readBegin('')).toBeNull();
+});

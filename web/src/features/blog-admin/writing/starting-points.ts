@@ -1,0 +1,200 @@
+// What a page built from blocks begins with: the company's present texts of a standard page, as
+// rich text with blocks (docs/decisions/0061).
+
+import { type Api, unwrap } from '../../../core/api/client';
+import { adminPaths } from '../../../core/admin/paths';
+import { language as ownLanguage, type Language } from '../../../core/language';
+import { addressIn, type LocalName, otherTable, ownTable } from '../../../core/routes';
+import type { Contents } from '../../content/api';
+import { MAX_CHARS } from '../blog-form';
+import { replaceablePages, replacementSlug } from '../replaceable';
+import { messages } from './messages';
+
+/** The address of a page of questions; no standard page has it. */
+const QUESTIONS_SLUG = { en: 'questions', fr: 'questions-et-reponses' } as const;
+
+/** The beginning of a page. */
+export interface StartingPoint {
+  title: string;
+  url: string;
+  seo: string;
+  language: Language;
+  html: string;
+}
+
+/** The address at which a page is begun. */
+export const beginPath = (form: string, written: Language, translate?: number): string =>
+  `${adminPaths.newOwnPage}?begin=${form}&in=${written}` +
+  (translate === undefined ? '' : `&translate=${translate}`);
+
+/** The form and the language of such an address. */
+export function readBegin(search: string): { form: string; written: Language } | null {
+  const query = new URLSearchParams(search);
+  const form = query.get('begin') ?? '';
+  const isKnown = form === 'questions' || form in replaceablePages;
+  return isKnown ? { form, written: query.get('in') === 'fr' ? 'fr' : 'en' } : null;
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const paragraph = (text: string | null | undefined): string =>
+  text ? `<p>${escape(text)}</p>` : '';
+const heading = (level: 2 | 3, text: string): string =>
+  `<h${level}>${escape(text)}</h${level}>`;
+const list = (items: readonly string[]): string =>
+  items.length === 0
+    ? ''
+    : `<ul>${items.map((it) => `<li>${paragraph(it)}</li>`).join('')}</ul>`;
+const link = (to: string, words: string): string =>
+  `<p><a href="${escape(to)}">${escape(words)}</a></p>`;
+const block = (kind: string, html: string): string =>
+  `<div class="kt-block-${kind}">${html}</div>`;
+
+const address = (name: LocalName, written: Language): string =>
+  addressIn(written, (written === ownLanguage ? ownTable : otherTable)[name]);
+
+type Headed = { heading: string; paragraphs: readonly string[] };
+const section = ({ heading: words, paragraphs }: Headed): string =>
+  heading(2, words) + paragraphs.map(paragraph).join('');
+
+const invite = (page: Contents['about']['invite'], written: Language): string =>
+  block(
+    'action',
+    heading(2, page.heading) +
+      paragraph(page.lead) +
+      link(address('contact', written), page.button),
+  );
+
+function about(page: Contents['about'], written: Language): string {
+  const principles = page.principles.map(
+    (one) => heading(3, one.heading) + paragraph(one.text),
+  );
+  return (
+    section(page.intro) +
+    section(page.vision) +
+    section(page.mission) +
+    heading(2, page.principles_heading) +
+    block('columns', principles.join('')) +
+    invite(page.invite, written)
+  );
+}
+
+function services(page: Contents['services'], written: Language): string {
+  const one = (service: Contents['services']['services'][number]) =>
+    heading(3, service.name) +
+    paragraph(service.summary) +
+    paragraph(service.does) +
+    list([service.call, service.result].filter((text) => typeof text === 'string'));
+  return (
+    block('columns', page.services.map(one).join('')) +
+    paragraph(page.rules_note) +
+    block(
+      'action',
+      heading(2, page.closing_heading) +
+        paragraph(page.closing_text) +
+        link(address('contact', written), page.button),
+    )
+  );
+}
+
+function feature(page: Contents['feature'], written: Language): string {
+  const apps = page.apps.map(
+    (app) =>
+      heading(2, app.name) +
+      paragraph(app.lead) +
+      block(
+        'columns',
+        app.sections
+          .map((one) => heading(3, one.heading) + paragraph(one.text) + list(one.points))
+          .join(''),
+      ),
+  );
+  const button = page.apps[0]?.sections[0]?.button;
+  return (
+    page.note +
+    apps.join('') +
+    (button ? block('action', link(address('contact', written), button)) : '')
+  );
+}
+
+const legal = (page: Contents['privacy-policy']): string =>
+  (page.intro ?? '') +
+  page.sections.map((one) => heading(2, one.heading) + one.html).join('');
+
+const questions = (home: Contents['home'], written: Language): string =>
+  block(
+    'questions',
+    home.questions.map((one) => heading(3, one.question) + one.answer).join(''),
+  ) +
+  block(
+    'action',
+    heading(2, home.page.invite.heading) +
+      paragraph(home.page.invite.lead) +
+      link(address('contact', written), home.page.invite.button),
+  );
+
+/** The lead stands in the place of the description, so it must fit there. */
+const seoOf = (page: { lead: string; description: string }): string =>
+  [page.lead, page.description].find((text) => [...text].length <= MAX_CHARS) ?? '';
+
+const ask = async <N extends keyof Contents>(
+  api: Api,
+  page: N,
+  written: Language,
+): Promise<Contents[N]> => {
+  const query = written === 'fr' ? ({ language: 'fr' } as const) : {};
+  const params = { path: { page }, query };
+  const answer = await unwrap(
+    () => api.GET('/api/content/{page}', { params }),
+    messages.loadFailed,
+  );
+  return answer.data as unknown as Contents[N];
+};
+
+/** Asks for the texts of a standard page, and makes a beginning of them. */
+export async function findStartingPoint(
+  api: Api,
+  { form, written }: { form: string; written: Language },
+): Promise<StartingPoint> {
+  const name = replaceablePages[form];
+  const url = name === undefined ? '' : replacementSlug(name, written);
+  const begin = (title: string, seo: string, html: string) => ({
+    title,
+    url,
+    seo,
+    language: written,
+    html,
+  });
+  switch (form) {
+    case 'about': {
+      const page = await ask(api, 'about', written);
+      return begin(page.heading, seoOf(page), about(page, written));
+    }
+    case 'services': {
+      const page = await ask(api, 'services', written);
+      return begin(page.heading, seoOf(page), services(page, written));
+    }
+    case 'team': {
+      const page = await ask(api, 'our-team', written);
+      return begin(page.heading, seoOf(page), block('people', heading(2, page.title)));
+    }
+    case 'feature': {
+      const page = await ask(api, 'feature', written);
+      return begin(page.heading, seoOf(page), feature(page, written));
+    }
+    case 'privacy-policy':
+    case 'term-and-condition': {
+      const page = await ask(api, form, written);
+      return begin(page.heading, page.description, legal(page));
+    }
+    default: {
+      const home = await ask(api, 'home', written);
+      const lead = home.page.invite.lead;
+      return {
+        ...begin(home.page.questions.heading, lead, questions(home, written)),
+        url: QUESTIONS_SLUG[written],
+      };
+    }
+  }
+}

@@ -1,0 +1,133 @@
+// The part of the form of a standard page that says which page built from blocks replaces it, leads
+// to writing one, and gives back the standard page (docs/decisions/0061).
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownPagePath } from '../../../core/admin/paths';
+import { errorText } from '../../../core/api/field-error';
+import { AppLink } from '../../../core/app-link';
+import type { Language } from '../../../core/language';
+import { useApi, useCompany, useToast } from '../../../core/providers';
+import { addressIn } from '../../../core/routes';
+import { ADMIN_KEY } from '../../../core/session/session-context';
+import { Button } from '../../../ui/button';
+import { findBlog, listOwnPages, type OwnPage, saveBlog } from '../../blog-admin/api';
+import { toBlogFields } from '../../blog-admin/blog-form';
+import { replaceablePages, replacementSlug } from '../../blog-admin/replaceable';
+import { StateMark } from '../../blog-admin/state-mark';
+import { beginPath } from '../../blog-admin/writing/starting-points';
+import { messages } from './messages';
+
+const KEY = [ADMIN_KEY, 'own-pages'] as const;
+
+/** The page of a language at the address of a standard page. */
+function findIn(pages: readonly OwnPage[], form: string, written: Language) {
+  const name = replaceablePages[form];
+  const path = name && addressIn(written, `/${replacementSlug(name, written)}`);
+  return pages.find((page) => page.path === path && page.language === written);
+}
+
+export function BuiltFromBlocks({ form }: { form: string }) {
+  const isReplaceable = form in replaceablePages;
+  return isReplaceable || form === 'questions' ? (
+    <Section key={form} form={form} isReplaceable={isReplaceable} />
+  ) : null;
+}
+
+function Section({ form, isReplaceable }: { form: string; isReplaceable: boolean }) {
+  const api = useApi();
+  const show = useToast();
+  const queryClient = useQueryClient();
+  const { only_language } = useCompany();
+  const [isBusy, setBusy] = useState(false);
+  const { data = [] } = useQuery({
+    queryKey: KEY,
+    queryFn: () => listOwnPages(api),
+    staleTime: 0,
+  });
+  const languages = only_language ? [only_language] : (['en', 'fr'] as const);
+  const found = languages.map((written) => ({
+    written,
+    page: findIn(data, form, written),
+  }));
+  const existing = found.flatMap(({ page }) => page ?? []);
+  const open = existing.filter(({ state }) => state === 'published');
+
+  const giveBack = async () => {
+    setBusy(true);
+    try {
+      for (const { id } of open) {
+        // One after the other: both are a change of the same address.
+        // oxlint-disable-next-line no-await-in-loop
+        await unpublish(id);
+      }
+      show({ severity: 'success', text: messages.givenBack });
+    } catch (error) {
+      show({ severity: 'error', text: errorText(error, messages.notGivenBack) });
+    }
+    await queryClient.invalidateQueries({ queryKey: KEY });
+    setBusy(false);
+  };
+
+  const unpublish = async (id: number) => {
+    const { data: page } = await findBlog(api, id);
+    return saveBlog(api, {
+      id,
+      revision: page.revision,
+      fields: toBlogFields(page),
+      html: page.blog_description,
+      file: null,
+      removesImage: false,
+      setsTranslation: false,
+      going: { state: 'unpublished' },
+    });
+  };
+
+  return (
+    <section className="pages-notice" aria-label={messages.blocks}>
+      <h2>{messages.blocks}</h2>
+      <p>
+        {open.length > 0
+          ? messages.isReplaced
+          : isReplaceable
+            ? messages.mayReplace
+            : messages.mayBuildQuestions}
+      </p>
+      {existing.length > 0 && (
+        <ul>
+          {existing.map((page) => (
+            <li key={page.id}>
+              <AppLink to={ownPagePath(page.id)}>
+                {page.title || messages.untitled}
+              </AppLink>{' '}
+              {messages.languages[page.language]} <StateMark blog={page} always />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="pages-ways">
+        {found.map(
+          ({ written, page }) =>
+            !page && (
+              <AppLink
+                key={written}
+                className="button button-quiet"
+                to={beginPath(form, written, pairOf(existing, written))}
+              >
+                {only_language ? messages.build : messages.buildIn[written]}
+              </AppLink>
+            ),
+        )}
+        {open.length > 0 && (
+          <Button busy={isBusy} onClick={() => void giveBack()}>
+            {messages.giveBack}
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** The page of the other language, if it has no translation yet. */
+const pairOf = (pages: readonly OwnPage[], written: Language): number | undefined =>
+  pages.find((page) => page.language !== written && page.translation_of === null)?.id;
