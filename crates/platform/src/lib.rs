@@ -5,6 +5,7 @@
 //! engine) and [`page::render`] (React inside the server).
 
 pub mod backup;
+pub mod bucket;
 pub mod clock;
 pub mod db;
 pub mod delivery;

@@ -11,7 +11,7 @@ use platform::http::limits::RateLimits;
 use platform::identity::password::{Cost, Passwords};
 use platform::identity::seal::SealKey;
 use platform::language::{ByLanguage, Language};
-use platform::media::MediaStore;
+use platform::media::{MediaPlace, MediaStore, OpenError};
 use platform::page::cache::PageCache;
 use platform::page::render::{AssetManifest, RenderLimits, Renderer};
 use platform::rng::Rng;
@@ -57,7 +57,7 @@ pub(crate) fn existing_seal_key(settings: &Settings) -> anyhow::Result<SealKey> 
 
 /// The source of a backup of this site.
 pub(crate) fn backup_source(settings: &Settings) -> anyhow::Result<Source> {
-    let media = MediaStore::folder(&settings.media_place())?;
+    let media = MediaStore::for_copies(settings.media_place()?);
     let options = store_options(settings)?;
     let (work, program) = (settings.data_dir.clone(), env!("CARGO_PKG_VERSION"));
     Ok(Source { options, media: Some(media), work, program })
@@ -131,8 +131,9 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     make_data_folder(&settings.data_dir)?;
     let clock = Clock::System;
     let key_file = settings.secrets_key_file();
-    let media = MediaStore::open(&settings.media_place())?.with_avif(settings.media_avif);
+    let place = settings.media_place()?;
     let db = open_store(settings).await?;
+    let media = open_media(settings, place, &db).await?;
     let addresses = addresses(settings, &db).await?;
     let first = renderers(settings, addresses.default_language())?;
     let render_limits = render_limits(settings);
@@ -190,6 +191,22 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         base_url: settings.base_url_text(),
         addresses,
     }))
+}
+
+/// Opens the store of pictures. A bucket that is away does not prevent the start.
+async fn open_media(
+    settings: &Settings,
+    place: MediaPlace,
+    db: &Db,
+) -> Result<MediaStore, OpenError> {
+    let media = match place {
+        MediaPlace::Folder(folder) => MediaStore::open(&folder)?,
+        MediaPlace::Bucket(bucket) => {
+            let (cache, most) = (settings.media_cache(), settings.media_cache_bytes);
+            MediaStore::open_bucket(bucket, &cache, most, db.clone(), Clock::System).await?
+        }
+    };
+    Ok(media.with_avif(settings.media_avif))
 }
 
 /// How addresses are written: those of the only language have no prefix, whatever the default.

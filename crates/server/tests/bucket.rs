@@ -1,18 +1,24 @@
 //! Backups in a bucket: of a server that speaks as S3 does and checks who asks (moto, which
 //! `make test` installs).
 
+#[cfg(test)]
+#[path = "../../platform/src/bucket/moto.rs"]
+mod moto;
+
 #[cfg(unix)]
 #[cfg(test)]
 mod bucket {
     use std::collections::BTreeMap;
-    use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+    use std::io::{Read as _, Write as _};
     use std::net::{TcpListener, TcpStream};
     use std::path::Path;
-    use std::process::{Child, Command, Stdio};
+    use std::process::{Command, Stdio};
     use std::time::{Duration, Instant};
 
     use platform::db::{Db, Options, sql};
     use sqlx::{Connection as _, Executor as _, PgConnection};
+
+    use crate::moto::Buckets;
 
     const PATIENCE: Duration = Duration::from_mins(1);
     const PICTURE: &str = "c8f8ef3fb6a354576949b55b252b01ee.webp";
@@ -26,90 +32,10 @@ mod bucket {
         large
     }
 
-    /// A server of buckets, and who may use them.
-    struct Buckets {
-        process: Child,
-        address: String,
-        key_id: String,
-        secret: String,
-    }
-
+    /// The program with the pictures and keys of a server of buckets.
     impl Buckets {
-        fn start() -> Self {
-            let tools = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/tools/moto-5.2.5");
-            assert!(tools.exists(), "moto is missing; `make test` installs it");
-            let mut process = Command::new("python3")
-                .args(["-m", "moto.server", "-H", "127.0.0.1", "-p", "0"])
-                .env("PYTHONPATH", tools)
-                .stderr(Stdio::piped())
-                .stdout(Stdio::null())
-                .spawn()
-                .unwrap();
-            let mut lines = BufReader::new(process.stderr.take().unwrap()).lines();
-            let said = lines.find_map(|line| {
-                Some(line.unwrap().split_once("Running on http://")?.1.trim().to_owned())
-            });
-            let address = said.expect("it says where it listens");
-            std::thread::spawn(move || lines.for_each(drop));
-            let mut buckets =
-                Self { process, address, key_id: String::new(), secret: String::new() };
-            buckets.ask("PUT", "/copies", "");
-            buckets.iam("CreateUser&UserName=keyturn");
-            let policy = "%7B%22Version%22%3A%222012-10-17%22%2C%22Statement%22%3A%5B%7B%22Effect%22%3A%22Allow%22%2C%22Action%22%3A%22s3%3A%2A%22%2C%22Resource%22%3A%22%2A%22%7D%5D%7D";
-            buckets.iam(&format!(
-                "PutUserPolicy&UserName=keyturn&PolicyName=all&PolicyDocument={policy}"
-            ));
-            let made = buckets.iam("CreateAccessKey&UserName=keyturn");
-            let between = |name: &str| {
-                let (_, rest) = made.split_once(&format!("<{name}>")).unwrap();
-                rest.split_once('<').unwrap().0.to_owned()
-            };
-            (buckets.key_id, buckets.secret) = (between("AccessKeyId"), between("SecretAccessKey"));
-            buckets
-        }
-
-        /// From now on it wants to know who asks.
-        fn lock(&self) {
-            self.ask("POST", "/moto-api/reset-auth", "0");
-        }
-
-        fn iam(&self, action: &str) -> String {
-            let body = format!("Version=2010-05-08&Action={action}");
-            let headers = "Content-Type: application/x-www-form-urlencoded\r\n\
-                Authorization: AWS4-HMAC-SHA256 Credential=a/20261120/us-east-1/iam/aws4_request\r\n";
-            String::from_utf8(self.exchange("POST", "/", headers, body.as_bytes())).unwrap()
-        }
-
-        fn ask(&self, method: &str, path: &str, body: &str) -> String {
-            let answer = self.exchange(method, path, "", body.as_bytes());
-            String::from_utf8_lossy(&answer).into_owned()
-        }
-
-        fn exchange(&self, method: &str, path: &str, headers: &str, body: &[u8]) -> Vec<u8> {
-            let mut stream = TcpStream::connect(&self.address).unwrap();
-            stream.set_read_timeout(Some(PATIENCE)).unwrap();
-            let length = body.len();
-            let host = &self.address;
-            write!(
-                stream,
-                "{method} {path} HTTP/1.1\r\nHost: {host}\r\n{headers}Content-Length: {length}\r\n\
-                 Connection: close\r\n\r\n"
-            )
-            .unwrap();
-            stream.write_all(body).unwrap();
-            let mut answer = Vec::new();
-            stream.read_to_end(&mut answer).unwrap();
-            let end = answer.windows(4).position(|at| at == b"\r\n\r\n").unwrap();
-            answer.split_off(end + 4)
-        }
-
-        /// The keys in the bucket.
-        fn keys(&self) -> Vec<String> {
-            let list = self.ask("GET", "/copies?list-type=2", "");
-            list.split("<Key>").skip(1).map(|key| key.split_once('<').unwrap().0.into()).collect()
-        }
-
         fn program(&self, data: &Path, database_url: &str, arguments: &[&str]) -> Command {
+            let access = self.access(&self.address);
             let mut command = Command::new(env!("CARGO_BIN_EXE_keyturn"));
             command
                 .args(arguments)
@@ -118,9 +44,9 @@ mod bucket {
                 .env("KEYTURN_DATA_DIR", data)
                 .env("KEYTURN_DATABASE_URL", database_url)
                 .env("KEYTURN_METRICS_LISTEN", "")
-                .env("AWS_ENDPOINT_URL", format!("http://{}", self.address))
-                .env("AWS_ACCESS_KEY_ID", &self.key_id)
-                .env("AWS_SECRET_ACCESS_KEY", &self.secret)
+                .env("AWS_ENDPOINT_URL", access.endpoint.unwrap().as_str())
+                .env("AWS_ACCESS_KEY_ID", &access.key_id)
+                .env("AWS_SECRET_ACCESS_KEY", &access.secret_key)
                 .current_dir(data)
                 .stdin(Stdio::null());
             command
@@ -131,13 +57,6 @@ mod bucket {
             let errors = String::from_utf8_lossy(&output.stderr);
             assert!(output.status.success(), "{arguments:?}: {errors}");
             String::from_utf8_lossy(&output.stdout).into_owned()
-        }
-    }
-
-    impl Drop for Buckets {
-        fn drop(&mut self) {
-            let _ = self.process.kill();
-            let _ = self.process.wait();
         }
     }
 
@@ -270,6 +189,52 @@ mod bucket {
             .env("KEYTURN_S3_ACCESS_KEY_ID", "AKIAOURS")
             .env("KEYTURN_S3_SECRET_ACCESS_KEY", "x");
         assert!(refused(command).contains("InvalidAccessKeyId"));
+    }
+
+    #[test]
+    fn pictures_in_a_bucket_are_checked_backed_up_restored_and_exported() {
+        let buckets = Buckets::start();
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path();
+        let run = |arguments: &[&str]| {
+            let mut command = buckets.program(data, "", arguments);
+            let output = command.env("KEYTURN_MEDIA_URL", "s3://copies/site").output().unwrap();
+            let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+            (output.status.success(), text(&output.stdout) + &text(&output.stderr))
+        };
+        let (done, said) = run(&["demo"]);
+        assert!(done, "{said}");
+        let keys = buckets.keys();
+        assert!(keys.len() > 3 && keys.iter().all(|key| key.starts_with("site/")), "{keys:?}");
+        assert!(!data.join("media").exists());
+        let (_, said) = run(&["doctor"]);
+        let good = "ok      The bucket for pictures s3://copies/site can be written, read and";
+        assert!(said.contains(good) && !said.contains("are missing"), "{said}");
+        assert_eq!(buckets.keys(), keys, "the doctor leaves nothing");
+
+        let file = data.join("one.backup");
+        let (done, said) = run(&["backup", file.to_str().unwrap()]);
+        assert!(done && said.contains(&format!("{} pictures", keys.len())), "{said}");
+        let export = data.join("one.zip");
+        let (done, said) = run(&["export", export.to_str().unwrap()]);
+        assert!(done && said.contains(&format!("{} of them pictures", keys.len())), "{said}");
+
+        // One picture is lost.
+        let lost = keys.first().unwrap();
+        let mut command = buckets.program(data, "", &["restore", "--yes", file.to_str().unwrap()]);
+        buckets.change("DELETE", lost, b"");
+        let (done, said) = run(&["doctor"]);
+        assert!(!done && said.contains("1 picture that the database knows are missing"), "{said}");
+        let output = command.env("KEYTURN_MEDIA_URL", "s3://copies/site").output().unwrap();
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(said.contains("1 of the pictures were missing and are back"), "{said}");
+        assert_eq!(buckets.keys(), keys);
+
+        let mut command = buckets.program(data, "", &["doctor"]);
+        command.env("KEYTURN_MEDIA_URL", "s3://elsewhere/site");
+        let said = String::from_utf8_lossy(&command.output().unwrap().stdout).into_owned();
+        assert!(said.contains("FAILED  The bucket for pictures s3://elsewhere/site"), "{said}");
+        assert!(said.contains("there is no such bucket"), "{said}");
     }
 
     #[test]

@@ -46,9 +46,8 @@ async fn store_files(
     picture: platform::media::Picture,
     file_name: &str,
 ) -> Result<MediaPicture> {
-    for file in picture.files() {
-        site.media.put(&file.name, file.bytes.clone()).await?;
-    }
+    let files: Vec<_> = picture.files().map(|file| (&*file.name, file.bytes.clone())).collect();
+    site.media.put_all(&files).await?;
     let look = platform::media::perceptual_hash(picture.widths[0].bytes.clone()).await?;
     let main = picture.main();
     let candidate = |file: &platform::media::File| format!("{PREFIX}{} {}w", file.name, file.width);

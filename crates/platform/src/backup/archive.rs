@@ -135,8 +135,13 @@ impl<W: Write> ArchiveWriter<W> {
     pub(super) fn add(&mut self, name: &str, file: &Path) -> io::Result<()> {
         let file = File::open(file)?;
         let length = file.metadata()?.len();
+        self.add_bytes(name, length, file)
+    }
+
+    /// Adds so many bytes.
+    pub(super) fn add_bytes(&mut self, name: &str, length: u64, from: impl Read) -> io::Result<()> {
         // Exactly as many bytes as the header announces, or an error.
-        let mut read = HashingReader::new(file.take(length));
+        let mut read = HashingReader::new(from.take(length));
         self.append(name, length, &mut read)?;
         if read.bytes != length {
             return Err(io::Error::new(io::ErrorKind::UnexpectedEof, "a file became shorter"));

@@ -16,21 +16,22 @@ mod target;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use archive::{Archive, ArchiveWriter, DATABASE, MEDIA};
 pub use archive::{Entry, Manifest};
+pub use bucket::Object;
 use bucket::Upload;
-pub use bucket::{Access, Object};
 pub use error::BackupError;
 use sha2::{Digest as _, Sha256};
 pub use target::BackupTarget;
 
 use crate::clock::Timestamp;
 use crate::db::{Engine, Options};
-use crate::media::{KIND_BYTES, is_name, matches_content};
+use crate::media::{KIND_BYTES, ListedFile, MediaStore, is_name, matches_content};
 use crate::storage::files;
 
 /// The largest picture that a backup of ours can hold.
@@ -45,8 +46,8 @@ const FREE: u64 = 256 * 1024 * 1024;
 pub struct Source {
     /// Its database.
     pub options: Options,
-    /// The folder of its pictures; `None` leaves them out.
-    pub media: Option<PathBuf>,
+    /// Its pictures; `None` leaves them out.
+    pub media: Option<MediaStore>,
     /// The folder for the temporary copy of the database on its way into a bucket.
     pub work: PathBuf,
     /// The version of the program.
@@ -109,7 +110,7 @@ fn write_object(source: &Source, object: &Object, now: Timestamp) -> Result<Mani
 /// The content of a backup, in local files.
 struct TempCopy {
     database: PathBuf,
-    pictures: Vec<PathBuf>,
+    pictures: Vec<ListedFile>,
     _folder: tempfile::TempDir,
 }
 
@@ -146,7 +147,7 @@ impl TempCopy {
             let packed = compress(&database, &work.path().join("packed"))?;
             std::fs::remove_file(std::mem::replace(&mut database, packed))?;
         }
-        let pictures = pictures(source.media.as_deref())?;
+        let pictures = source.media.as_ref().map_or(Ok(Vec::new()), MediaStore::list_blocking)?;
         Ok(Self { database, pictures, _folder: work })
     }
 
@@ -154,8 +155,8 @@ impl TempCopy {
     fn bytes(&self) -> std::io::Result<u64> {
         let mut bytes = std::fs::metadata(&self.database)?.len();
         for picture in &self.pictures {
-            // With its tar header and manifest entry; a picture that is gone counts nothing.
-            bytes += std::fs::metadata(picture).map_or(0, |picture| picture.len() + 2_048);
+            // With its tar header and manifest entry.
+            bytes += picture.bytes + 2_048;
         }
         Ok(bytes)
     }
@@ -168,12 +169,12 @@ impl TempCopy {
     ) -> std::io::Result<Manifest> {
         let mut writing = ArchiveWriter::new(to);
         writing.add(DATABASE, &self.database)?;
-        for picture in &self.pictures {
-            let Some(name) = picture.file_name().and_then(|name| name.to_str()) else { continue };
-            match writing.add(&format!("{MEDIA}{name}"), picture) {
-                // It was swept: no row names it any more.
-                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-                done => done?,
+        for (media, picture) in
+            source.media.iter().flat_map(|media| self.pictures.iter().map(move |one| (media, one)))
+        {
+            // One that is gone was swept: no row names it any more.
+            if let Some((length, bytes)) = media.open_blocking(&picture.name)? {
+                writing.add_bytes(&format!("{MEDIA}{}", picture.name), length, bytes)?;
             }
         }
         writing.finish(source.program, source.options.engine(), now)
@@ -208,17 +209,18 @@ fn unpack(archive: Archive, folder: &Path) -> Result<UnpackedBackup, BackupError
     Ok(UnpackedBackup { manifest, database, others, _folder: work })
 }
 
-/// Adds the pictures of a verified backup to a folder and returns how many were added.
-fn restore_pictures(archive: Archive, media: &Path) -> Result<usize, BackupError> {
+/// Adds the pictures of a verified backup to a store and returns how many were added.
+fn restore_pictures(archive: Archive, media: &MediaStore) -> Result<usize, BackupError> {
     let mut count = 0;
-    std::fs::create_dir_all(media).map_err(|cause| BackupError::file(media, cause))?;
+    let of_media = |cause| BackupError::file(Path::new(&media.to_string()), cause);
+    let there: HashSet<String> =
+        media.list_blocking().map_err(of_media)?.into_iter().map(|file| file.name).collect();
     archive.check(
         |name, from| {
             let Some(name) = name.strip_prefix(MEDIA).filter(|name| is_name(name)) else {
                 return Ok(());
             };
-            let path = media.join(name);
-            if !path.exists() {
+            if !there.contains(name) {
                 let mut bytes = Vec::new();
                 from.take(LARGEST_PICTURE).read_to_end(&mut bytes)?;
                 let start = bytes.get(..KIND_BYTES.min(bytes.len())).unwrap_or_default();
@@ -226,43 +228,14 @@ fn restore_pictures(archive: Archive, media: &Path) -> Result<usize, BackupError
                     tracing::warn!(name, "a picture of the backup is not what its name says");
                     return Ok(());
                 }
-                let mut new = tempfile::Builder::new().prefix(".new-").tempfile_in(media)?;
-                new.as_file_mut().write_all(&bytes)?;
-                #[cfg(unix)]
-                {
-                    use std::os::unix::fs::PermissionsExt as _;
-                    new.as_file().set_permissions(std::fs::Permissions::from_mode(0o644))?;
-                }
-                new.as_file().sync_all()?;
-                new.persist(&path)?;
+                media.write_blocking(name, bytes)?;
                 count += 1;
             }
             Ok(())
         },
         |_| {},
     )?;
-    File::open(media)
-        .and_then(|folder| folder.sync_all())
-        .map_err(|cause| BackupError::file(media, cause))?;
     Ok(count)
-}
-
-/// The pictures of a folder, sorted by name.
-fn pictures(folder: Option<&Path>) -> std::io::Result<Vec<PathBuf>> {
-    let Some(folder) = folder else { return Ok(Vec::new()) };
-    let entries = match std::fs::read_dir(folder) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries?,
-    };
-    let mut all = Vec::new();
-    for entry in entries {
-        let path = entry?.path();
-        if path.file_name().and_then(|name| name.to_str()).is_some_and(is_name) {
-            all.push(path);
-        }
-    }
-    all.sort_unstable();
-    Ok(all)
 }
 
 fn create_private_file(file: &Path) -> std::io::Result<File> {

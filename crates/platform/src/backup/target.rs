@@ -5,13 +5,12 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use super::archive::{Archive, Manifest};
-use super::bucket::{Access, Object};
+use super::bucket::Object;
 use super::error::BackupError;
 use super::{Source, UnpackedBackup};
+use crate::bucket::{Access, SCHEME};
 use crate::clock::Timestamp;
-
-/// The prefix of a bucket's address.
-const SCHEME: &str = "s3://";
+use crate::media::MediaStore;
 
 /// Where a backup is stored.
 #[derive(Clone, Debug)]
@@ -80,11 +79,11 @@ impl BackupTarget {
         super::unpack(self.open()?, folder).map_err(|error| self.broken().unwrap_or(error))
     }
 
-    /// Adds the pictures of a verified backup to a folder and returns how many were added. Blocks.
+    /// Adds the pictures of a verified backup to a store and returns how many were added. Blocks.
     ///
     /// # Errors
-    /// The backup cannot be read, or the folder cannot be written.
-    pub fn restore_pictures(&self, media: &Path) -> Result<usize, BackupError> {
+    /// The backup cannot be read, or the store cannot be written.
+    pub fn restore_pictures(&self, media: &MediaStore) -> Result<usize, BackupError> {
         let done = super::restore_pictures(self.open()?, media);
         done.map_err(|error| self.broken().unwrap_or(error))
     }

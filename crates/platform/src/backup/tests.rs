@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::*;
+use crate::bucket::Access;
 use crate::db::{Db, sql};
 use crate::telemetry;
 
@@ -16,7 +17,12 @@ async fn site(folder: &Path) -> (Source, Db) {
     std::fs::create_dir_all(&media).unwrap();
     std::fs::write(media.join(PICTURE), "<svg/>").unwrap();
     std::fs::write(media.join("notes.txt"), "somebody else's").unwrap();
-    (Source { options, media: Some(media), work: folder.to_owned(), program: "1.2.3" }, db)
+    (Source { options, media: Some(stored(&media)), work: folder.to_owned(), program: "1.2.3" }, db)
+}
+
+/// The pictures of a folder.
+fn stored(media: &Path) -> MediaStore {
+    MediaStore::for_copies(crate::media::MediaPlace::Folder(media.to_owned()))
 }
 
 fn at(file: &Path) -> BackupTarget {
@@ -61,9 +67,9 @@ async fn what_was_written_comes_back_into_a_store_that_is_open() {
     note(&db, "later").await;
 
     let media = folder.path().join("other");
-    assert_eq!(at(&file).restore_pictures(&media).unwrap(), 1);
+    assert_eq!(at(&file).restore_pictures(&stored(&media)).unwrap(), 1);
     assert_eq!(std::fs::read(media.join(PICTURE)).unwrap(), b"<svg/>");
-    assert_eq!(at(&file).restore_pictures(&media).unwrap(), 0);
+    assert_eq!(at(&file).restore_pictures(&stored(&media)).unwrap(), 0);
     drop(unpacked);
     let left: Vec<_> = std::fs::read_dir(folder.path().join("copies")).unwrap().collect();
     assert_eq!(left.len(), 1, "nothing but the backup is left");
@@ -194,7 +200,7 @@ async fn nothing_that_is_none_of_ours_is_in_a_backup() {
         let refused = verified(&[(regular, name, bytes)]).unwrap_err();
         assert!(refused.contains("is not the picture that its name says"), "{refused}");
         let media = folder.path().join("restored");
-        assert_eq!(at(&file).restore_pictures(&media).unwrap(), 0);
+        assert_eq!(at(&file).restore_pictures(&stored(&media)).unwrap(), 0);
     }
 }
 

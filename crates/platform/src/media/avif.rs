@@ -80,7 +80,7 @@ mod tests {
     #[tokio::test]
     async fn what_cannot_be_decoded_or_is_not_there_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
-        let store = MediaStore::open(folder.path().to_str().unwrap()).unwrap();
+        let store = MediaStore::open(folder.path()).unwrap();
         let name = format!("{}.webp", "0".repeat(32));
         let missing = store.make_avif(&name, &[&name]).await.unwrap_err();
         assert_eq!(missing.status().as_u16(), 404);
@@ -91,7 +91,7 @@ mod tests {
     #[tokio::test]
     async fn what_an_earlier_call_has_made_stays() {
         let folder = tempfile::tempdir().unwrap();
-        let store = MediaStore::open(folder.path().to_str().unwrap()).unwrap();
+        let store = MediaStore::open(folder.path()).unwrap();
         let pixels = image::RgbImage::from_pixel(64, 48, image::Rgb([9, 90, 200]));
         let webp = webp::Encoder::from_rgb(&pixels, 64, 48).encode_simple(false, 82.0).unwrap();
         let name = format!("{}.webp", "0".repeat(32));

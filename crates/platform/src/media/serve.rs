@@ -47,7 +47,7 @@ impl MediaStore {
     ///
     /// # Errors
     /// [`Error::NotFound`] for an invalid or unknown name; [`Error::Busy`] when the address reads
-    /// too many at once.
+    /// too many at once, or the bucket of pictures is away.
     pub async fn respond(
         &self,
         name: &str,
@@ -61,15 +61,9 @@ impl MediaStore {
         if webp_beside(name).is_some() {
             return Err(missing());
         }
-        let beside = avif_beside(name).filter(|_| self.is_with_avif());
-        // A deleted picture is gone in both formats.
-        let file = self.open_file(name).await?.ok_or_else(missing)?;
-        let smaller = match &beside {
-            Some(avif) if reads_avif(request) => self.open_file(avif).await?,
-            _ => None,
-        };
-        let is_avif = smaller.is_some();
-        let file = smaller.unwrap_or(file);
+        let may_be_avif = self.is_with_avif() && avif_beside(name).is_some();
+        let opened = self.open_smallest(name, may_be_avif && reads_avif(request)).await?;
+        let (file, is_avif) = opened.ok_or_else(missing)?;
         let kind = if is_avif { "image/avif" } else { content_type(name).unwrap_or_default() };
         let tag = if is_avif { "-avif" } else { "" };
         let etag = format!("\"{}{tag}\"", hash(name));
@@ -81,7 +75,7 @@ impl MediaStore {
         // A shared cache that ignores `Vary` must not send an AVIF to other browsers.
         let cache_control = if is_avif { PRIVATE_CACHE_CONTROL } else { CACHE_CONTROL };
         headers.insert(header::CACHE_CONTROL, fixed(cache_control));
-        if beside.is_some() {
+        if may_be_avif {
             headers.insert(header::VARY, fixed("accept"));
         }
         headers.insert(header::X_CONTENT_TYPE_OPTIONS, fixed("nosniff"));
@@ -167,7 +161,7 @@ mod tests {
     impl Folder {
         fn new() -> Self {
             let folder = tempfile::tempdir().unwrap();
-            Self { store: MediaStore::open(folder.path().to_str().unwrap()).unwrap(), folder }
+            Self { store: MediaStore::open(folder.path()).unwrap(), folder }
         }
 
         async fn ask(&self, name: &str, asked: &[(header::HeaderName, &str)]) -> Response<Body> {

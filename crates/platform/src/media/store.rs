@@ -1,21 +1,27 @@
-//! The folder of pictures: one file each, named by the hash of its content.
+//! The store of pictures: files named by the hash of their content, in a folder or in a bucket.
 //!
 //! A name never gets another content, so responses are cacheable for ever and a second write of
-//! the same picture changes nothing. A file is complete and on disk before its name exists, so a
-//! row may refer to it as soon as [`MediaStore::put`] returns. Writing a file again renews its
-//! time. [`MediaStore::sweep`] removes old files only, so it never removes one that a new row is
-//! about to refer to.
+//! the same picture changes nothing. A picture is complete and durable when [`MediaStore::put`]
+//! returns, so a row may refer to it from then on. [`MediaStore::sweep`] never removes what a new
+//! row is about to refer to: in a folder, writing a file again renews its time; in a bucket, the
+//! database says who is about to write or to remove what (`claims`).
 
 use std::collections::HashSet;
-use std::io::Write as _;
+use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use bytes::Bytes;
 use sha2::{Digest as _, Sha256};
 
-use super::name::{KIND_BYTES, is_name, matches_content, name as name_of, webp_beside};
+use super::bucket::MediaBucket;
+use super::cache::MediaCache;
+use super::folder;
+use super::name::{KIND_BYTES, avif_beside, is_name, matches_content, name as name_of};
+use crate::bucket::{Access, Bucket, SCHEME};
 use crate::clock::Clock;
+use crate::db::Db;
 use crate::error::{Error, Result};
 use crate::http::concurrency::AddressConcurrency;
 use crate::telemetry;
@@ -24,15 +30,59 @@ use crate::telemetry;
 /// address.
 pub(super) const READERS_PER_ADDRESS: usize = 256;
 
-/// A folder of pictures; cheap to clone.
+/// Where pictures are stored.
+#[derive(Clone, Debug)]
+pub enum MediaPlace {
+    /// A folder; it need not exist.
+    Folder(PathBuf),
+    /// A bucket, or a prefix of its keys.
+    Bucket(Bucket),
+}
+
+impl MediaPlace {
+    /// Parses the path of a folder, `file://…` or `s3://bucket/prefix`.
+    ///
+    /// # Errors
+    /// [`OpenError::Address`] or [`OpenError::Bucket`].
+    pub fn parse(text: &str, access: &Access) -> Result<Self, OpenError> {
+        if let Some(bucket) = text.strip_prefix(SCHEME) {
+            let parsed = Bucket::parse(bucket, access, super::bucket::PATIENCE);
+            let refused = |why| OpenError::Bucket { place: text.to_owned(), why };
+            return parsed.map(Self::Bucket).map_err(refused);
+        }
+        let path = text.strip_prefix("file://").unwrap_or(text);
+        match path.split_once("://") {
+            Some((scheme, _)) => Err(OpenError::Address(scheme.to_owned())),
+            None => Ok(Self::Folder(PathBuf::from(path))),
+        }
+    }
+}
+
+impl fmt::Display for MediaPlace {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Folder(folder) => folder.display().fmt(formatter),
+            Self::Bucket(bucket) => bucket.fmt(formatter),
+        }
+    }
+}
+
+/// The store of pictures; cheap to clone.
 #[derive(Clone, Debug)]
 pub struct MediaStore {
-    folder: PathBuf,
+    pub(super) files: MediaFiles,
     readers: AddressConcurrency,
     is_with_avif: bool,
 }
 
-/// Why the folder cannot be used: one sentence for an operator.
+/// Where the files are.
+#[derive(Clone, Debug)]
+pub(super) enum MediaFiles {
+    Folder(PathBuf),
+    Bucket(Arc<MediaBucket>),
+}
+
+/// Why the place of pictures cannot be used: one sentence for an operator.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The folder cannot be created or written.
@@ -43,26 +93,62 @@ pub enum OpenError {
         /// The system's error.
         cause: std::io::Error,
     },
+    /// The bucket's address or its credentials cannot be used.
+    #[error("{place} cannot be used for pictures: {why}.")]
+    Bucket {
+        /// The address.
+        place: String,
+        /// The reason.
+        why: String,
+    },
     /// An address of a kind that this version does not support.
     #[error(
-        "The place for pictures is not understood: it begins with “{0}”. Use the path of a folder."
+        "The place for pictures is not understood: it begins with “{0}”. Use the path of a folder, \
+         or s3://bucket/prefix."
     )]
     Address(String),
 }
 
 impl MediaStore {
-    /// Opens the folder and creates it when it is missing.
+    /// Opens a folder and creates it when it is missing.
     ///
     /// # Errors
     /// [`OpenError`].
-    pub fn open(place: &str) -> Result<Self, OpenError> {
-        let store = Self {
-            folder: Self::folder(place)?,
-            readers: AddressConcurrency::new(READERS_PER_ADDRESS, 0),
-            is_with_avif: true,
-        };
-        store.check().map_err(|cause| OpenError::Folder { folder: store.folder.clone(), cause })?;
-        Ok(store)
+    pub fn open(folder: &Path) -> Result<Self, OpenError> {
+        folder::check(folder)
+            .map_err(|cause| OpenError::Folder { folder: folder.to_owned(), cause })?;
+        Ok(Self::on(MediaFiles::Folder(folder.to_owned())))
+    }
+
+    /// Opens a bucket, whose pictures are cached in a folder. The bucket may be away.
+    ///
+    /// # Errors
+    /// The folder of the cache cannot be written.
+    pub async fn open_bucket(
+        bucket: Bucket,
+        cache: &Path,
+        cache_bytes: u64,
+        db: Db,
+        clock: Clock,
+    ) -> Result<Self, OpenError> {
+        let opened = MediaCache::open(cache, cache_bytes).await;
+        let opened =
+            opened.map_err(|cause| OpenError::Folder { folder: cache.to_owned(), cause })?;
+        let bucket = MediaBucket::new(bucket).with_cache(opened).with_claims(db, clock);
+        Ok(Self::on(MediaFiles::Bucket(Arc::new(bucket))))
+    }
+
+    /// The pictures of a place for commands, which serve none: without a cache.
+    pub fn for_copies(place: MediaPlace) -> Self {
+        Self::on(match place {
+            MediaPlace::Folder(folder) => MediaFiles::Folder(folder),
+            MediaPlace::Bucket(bucket) => MediaFiles::Bucket(Arc::new(MediaBucket::new(bucket))),
+        })
+    }
+
+    fn on(files: MediaFiles) -> Self {
+        let readers = AddressConcurrency::new(READERS_PER_ADDRESS, 0);
+        Self { files, readers, is_with_avif: true }
     }
 
     /// Sets whether AVIF is sent to browsers that accept it; the default is true.
@@ -77,35 +163,31 @@ impl MediaStore {
         self.is_with_avif
     }
 
-    /// The folder of an address; it need not exist.
-    ///
-    /// # Errors
-    /// [`OpenError::Address`].
-    pub fn folder(place: &str) -> Result<PathBuf, OpenError> {
-        let path = place.strip_prefix("file://").unwrap_or(place);
-        match path.split_once("://") {
-            Some((scheme, _)) => Err(OpenError::Address(scheme.to_owned())),
-            None => Ok(PathBuf::from(path)),
-        }
-    }
-
-    /// Checks that a picture could be written now.
-    ///
-    /// # Errors
-    /// The system's error.
-    pub fn check(&self) -> std::io::Result<()> {
-        std::fs::create_dir_all(&self.folder)?;
-        tempfile::tempfile_in(&self.folder).map(drop)
-    }
-
-    /// Writes a picture under its name. It is on disk when this returns.
+    /// Writes a picture under its name. It is durable when this returns.
     pub async fn put(&self, name: &str, bytes: Bytes) -> Result<()> {
-        let path = self.path(name).ok_or_else(|| Error::internal(format!("no name: {name}")))?;
-        let folder = self.folder.clone();
-        telemetry::spawn_blocking(move || write(&folder, &path, &bytes))
-            .await
-            .map_err(Error::internal)?
-            .map_err(Error::file)
+        self.put_all(&[(name, bytes)]).await
+    }
+
+    /// Writes pictures under their names.
+    ///
+    /// # Errors
+    /// The disk is full; the bucket is away. Then some of them may be written.
+    pub async fn put_all(&self, pictures: &[(&str, Bytes)]) -> Result<()> {
+        if let Some((name, _)) = pictures.iter().find(|(name, _)| !is_name(name)) {
+            return Err(Error::internal(format!("no name: {name}")));
+        }
+        let folder = match &self.files {
+            MediaFiles::Bucket(bucket) => return bucket.put_all(pictures).await,
+            MediaFiles::Folder(folder) => folder,
+        };
+        for (name, bytes) in pictures {
+            let (folder, path, bytes) = (folder.clone(), folder.join(name), bytes.clone());
+            telemetry::spawn_blocking(move || folder::write(&folder, &path, &bytes))
+                .await
+                .map_err(Error::internal)?
+                .map_err(Error::file)?;
+        }
+        Ok(())
     }
 
     /// Writes a picture if its content is what its name says; whether it is.
@@ -119,11 +201,6 @@ impl MediaStore {
         Ok(true)
     }
 
-    /// Where the file of a picture is or would be; `None` for a name that is none of ours.
-    pub fn path_of(&self, name: &str) -> Option<PathBuf> {
-        self.path(name)
-    }
-
     /// Writes a drawing of our own and returns its name.
     pub async fn put_trusted_svg(&self, svg: Bytes) -> Result<String> {
         let name = name_of(&svg, "svg");
@@ -134,17 +211,29 @@ impl MediaStore {
     /// Removes files without an owner that were written before a time, and returns how many. An
     /// AVIF has the owner of its WebP.
     pub async fn sweep(&self, owned: HashSet<String>, before: SystemTime) -> Result<usize> {
-        let folder = self.folder.clone();
-        telemetry::spawn_blocking(move || sweep(&folder, &owned, before))
+        let folder = match &self.files {
+            MediaFiles::Bucket(bucket) => return bucket.sweep(&owned, before).await,
+            MediaFiles::Folder(folder) => folder.clone(),
+        };
+        telemetry::spawn_blocking(move || folder::sweep(&folder, &owned, before))
             .await
             .map_err(Error::internal)?
             .map_err(Error::internal)
     }
 
     /// The bytes of a picture; `None` when it does not exist.
+    ///
+    /// # Errors
+    /// The bucket is away.
     pub async fn read(&self, name: &str) -> Result<Option<Bytes>> {
-        let Some(path) = self.path(name) else { return Ok(None) };
-        match tokio::fs::read(path).await {
+        if !is_name(name) {
+            return Ok(None);
+        }
+        let folder = match &self.files {
+            MediaFiles::Bucket(bucket) => return bucket.read(name).await,
+            MediaFiles::Folder(folder) => folder,
+        };
+        match tokio::fs::read(folder.join(name)).await {
             Ok(bytes) => Ok(Some(bytes.into())),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(Error::internal(error)),
@@ -153,11 +242,48 @@ impl MediaStore {
 
     /// Opens a picture for reading; `None` when it does not exist.
     pub(super) async fn open_file(&self, name: &str) -> Result<Option<tokio::fs::File>> {
-        let Some(path) = self.path(name) else { return Ok(None) };
-        match tokio::fs::File::open(path).await {
+        if !is_name(name) {
+            return Ok(None);
+        }
+        let folder = match &self.files {
+            MediaFiles::Bucket(bucket) => return bucket.open_file(name).await,
+            MediaFiles::Folder(folder) => folder,
+        };
+        match tokio::fs::File::open(folder.join(name)).await {
             Ok(file) => Ok(Some(file)),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(Error::internal(error)),
+        }
+    }
+
+    /// Opens the AVIF of a WebP, or the picture itself, and whether it is the AVIF.
+    pub(super) async fn open_smallest(
+        &self,
+        name: &str,
+        reads_avif: bool,
+    ) -> Result<Option<(tokio::fs::File, bool)>> {
+        let avif = avif_beside(name).filter(|_| reads_avif && is_name(name));
+        if let (MediaFiles::Bucket(bucket), Some(avif)) = (&self.files, &avif) {
+            return bucket.open_avif_or(avif, name).await;
+        }
+        // A deleted picture is gone in both formats.
+        let Some(file) = self.open_file(name).await? else { return Ok(None) };
+        if let Some(avif) = avif
+            && let Some(smaller) = self.open_file(&avif).await?
+        {
+            return Ok(Some((smaller, true)));
+        }
+        Ok(Some((file, false)))
+    }
+
+    /// Writes, reads and deletes a small object, when the pictures are in a bucket.
+    ///
+    /// # Errors
+    /// The reason in words for an operator.
+    pub async fn try_bucket(&self) -> Result<(), String> {
+        match &self.files {
+            MediaFiles::Bucket(bucket) => bucket.probe().await,
+            MediaFiles::Folder(_) => Ok(()),
         }
     }
 
@@ -165,100 +291,28 @@ impl MediaStore {
     pub(super) fn readers(&self) -> &AddressConcurrency {
         &self.readers
     }
-
-    fn path(&self, name: &str) -> Option<PathBuf> {
-        is_name(name).then(|| self.folder.join(name))
-    }
 }
 
-/// Writes the file, syncs it, renames it, and syncs the folder.
-fn write(folder: &Path, path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    if is_there_and_new_again(path, bytes.len() as u64) {
-        return Ok(());
-    }
-    std::fs::create_dir_all(folder)?;
-    let mut file = tempfile::Builder::new().prefix(NEW).tempfile_in(folder)?;
-    file.write_all(bytes)?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        file.as_file().set_permissions(std::fs::Permissions::from_mode(0o644))?;
-    }
-    file.as_file().sync_all()?;
-    file.persist(path)?;
-    std::fs::File::open(folder)?.sync_all()
-}
-
-/// The prefix of a file's name while it is written or removed.
-const NEW: &str = ".new-";
-const GOING: &str = ".going-";
-
-/// Sets a file's time to now and returns whether it exists. The name is checked after that, so a
-/// concurrent [`sweep`] has either removed the file or sees that it is new.
-fn is_there_and_new_again(path: &Path, length: u64) -> bool {
-    let Ok(file) = std::fs::File::options().append(true).open(path) else { return false };
-    file.set_modified(now()).is_ok() && path.metadata().is_ok_and(|there| there.len() == length)
-}
-
-/// The time by the machine's clock, as all file times.
-fn now() -> SystemTime {
-    Clock::System.now().into()
-}
-
-/// Renames each file before it decides to remove it, and renames it back when the file was written
-/// again meanwhile.
-fn sweep(folder: &Path, owned: &HashSet<String>, before: SystemTime) -> std::io::Result<usize> {
-    let is_owned = |name: &str| {
-        owned.contains(name) || webp_beside(name).is_some_and(|webp| owned.contains(&webp))
-    };
-    let is_old =
-        |path: &Path| -> std::io::Result<bool> { Ok(path.metadata()?.modified()? < before) };
-    let mut removed = 0;
-    for entry in std::fs::read_dir(folder)? {
-        let path = entry?.path();
-        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
-        if let Some(name) = name.strip_prefix(GOING) {
-            // Left by a crash, perhaps while it was being renamed back.
-            std::fs::rename(&path, folder.join(name))?;
-            continue;
-        }
-        let is_left = name.starts_with(NEW);
-        if !(is_left || (is_name(name) && !is_owned(name))) {
-            continue;
-        }
-        match is_old(&path) {
-            Ok(true) => {}
-            Ok(false) => continue,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
-            Err(error) => return Err(error),
-        }
-        if is_left {
-            std::fs::remove_file(&path)?;
-            continue;
-        }
-        let going = folder.join(format!("{GOING}{name}"));
-        std::fs::rename(&path, &going)?;
-        if is_old(&going)? {
-            std::fs::remove_file(&going)?;
-            removed += 1;
-        } else {
-            std::fs::rename(&going, &path)?;
+impl fmt::Display for MediaStore {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.files {
+            MediaFiles::Folder(folder) => folder.display().fmt(formatter),
+            MediaFiles::Bucket(bucket) => bucket.fmt(formatter),
         }
     }
-    std::fs::File::open(folder)?.sync_all()?;
-    Ok(removed)
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
+    use super::super::folder::{now, sweep};
     use super::*;
 
     fn store() -> (tempfile::TempDir, MediaStore) {
         let folder = tempfile::tempdir().unwrap();
         let media = folder.path().join("new/media");
-        (folder, MediaStore::open(media.to_str().unwrap()).unwrap())
+        (folder, MediaStore::open(&media).unwrap())
     }
 
     #[tokio::test]
@@ -297,9 +351,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("file");
         std::fs::write(&file, "").unwrap();
-        let error = MediaStore::open(file.to_str().unwrap()).unwrap_err().to_string();
+        let error = MediaStore::open(&file).unwrap_err().to_string();
         assert!(error.starts_with("The folder for pictures"), "{error}");
-        let error = MediaStore::open("ftp://host/x").unwrap_err().to_string();
+        let error = MediaPlace::parse("ftp://host/x", &Access::default()).unwrap_err().to_string();
         assert!(error.contains("“ftp”"), "{error}");
     }
 

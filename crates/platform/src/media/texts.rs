@@ -5,6 +5,16 @@ use crate::messages;
 messages! {
     /// Nothing under that name.
     NO_SUCH_PICTURE = "media.not_found": "There is no such picture", "Cette image n’existe pas";
+    /// It is in a bucket that is away.
+    CANNOT_BE_READ = "media.cannot_be_read":
+        "This picture cannot be fetched at the moment. Try again in a minute",
+        "Cette image ne peut pas être obtenue pour le moment. Réessayez dans une minute";
+    /// The bucket is away.
+    CANNOT_BE_SAVED = "media.cannot_be_saved":
+        "Pictures cannot be saved at the moment, and nothing was changed. What you entered is \
+still here: try again in a minute",
+        "Les images ne peuvent pas être enregistrées pour le moment, et rien n’a changé. Ce que \
+vous avez saisi est toujours là\u{a0}: réessayez dans une minute";
     /// More than 25 MB.
     TOO_MANY_BYTES = "media.too_many_bytes":
         "The picture is too large: at most 25 MB",

@@ -71,7 +71,7 @@ pub(crate) async fn restore(
     let aside = set_aside(settings, &source, now).await?;
     let (live, safety) = copy_current(settings, &source, now).await?;
 
-    let media = MediaStore::folder(&settings.media_place())?;
+    let media = MediaStore::for_copies(settings.media_place()?);
     let pictures = telemetry::spawn_blocking(move || target.restore_pictures(&media));
     let pictures = pictures.await??;
 

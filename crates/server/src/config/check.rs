@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use platform::backup::Access;
+use platform::bucket::Access;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::telemetry::{self, LogFormat};
@@ -60,6 +60,7 @@ impl Values {
             data_dir: self.text("data_dir").into(),
             database_url: Secret(self.text("database_url").to_owned()),
             media_url: self.text("media_url").to_owned(),
+            media_cache_bytes: self.number("media_cache_megabytes") << 20,
             media_avif: self.text("media_avif") == "on",
             secrets_key_file: Some(self.text("secrets_key_file"))
                 .filter(|file| !file.is_empty())

@@ -5,9 +5,10 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use platform::backup::Access;
+use platform::bucket::Access;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
+use platform::media::{MediaPlace, OpenError};
 use platform::telemetry::LogFormat;
 use site::privacy::Retention;
 use site::settings::{FixedSettings, ResolvedSettings, StoredValues, resolve};
@@ -30,6 +31,8 @@ pub(crate) struct Settings {
     pub(crate) data_dir: PathBuf,
     pub(crate) database_url: Secret,
     pub(crate) media_url: String,
+    /// The size of the cache of a bucket.
+    pub(crate) media_cache_bytes: u64,
     /// Whether to send AVIF to browsers that accept it.
     pub(crate) media_avif: bool,
     pub(crate) content_dir: Option<PathBuf>,
@@ -88,13 +91,20 @@ impl Settings {
         self.secrets_key_file.clone().unwrap_or_else(|| self.data_dir.join("secrets.key"))
     }
 
-    /// The folder or address of the pictures.
-    pub(crate) fn media_place(&self) -> String {
+    /// Where the pictures are.
+    ///
+    /// # Errors
+    /// An address that is not understood, or missing credentials.
+    pub(crate) fn media_place(&self) -> Result<MediaPlace, OpenError> {
         if self.media_url.is_empty() {
-            self.data_dir.join("media").to_string_lossy().into_owned()
-        } else {
-            self.media_url.clone()
+            return Ok(MediaPlace::Folder(self.data_dir.join("media")));
         }
+        MediaPlace::parse(&self.media_url, &self.bucket_access)
+    }
+
+    /// The folder of the cache of a bucket's pictures.
+    pub(crate) fn media_cache(&self) -> PathBuf {
+        self.data_dir.join("media-cache")
     }
 
     /// The base URL without a trailing slash.

@@ -103,7 +103,14 @@ pub(crate) const SETTINGS: &[Setting] = &[
         SettingKind::Text,
         "\"\"",
         "Empty: pictures are in the folder `media` of the data folder. Or the path of\n\
-         another folder.",
+         another folder, or a bucket, \"s3://bucket/folder\", that several programs share.",
+    ),
+    setting(
+        "media_cache_megabytes",
+        SettingKind::Number(128, 1_000_000),
+        "1024",
+        "How much of the data folder the pictures of a bucket may take, to be sent without asking\n\
+         the bucket. Those that were read last stay.",
     ),
     setting(
         "media_avif",
@@ -133,7 +140,7 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "s3_endpoint",
         SettingKind::Text,
         "\"\"",
-        "The server of the buckets that backups are kept in, \"https://s3.example.ca\", over http\n\
+        "The server of the buckets of backups and pictures, \"https://s3.example.ca\", over http\n\
          only on this machine. Empty: AWS_ENDPOINT_URL of the environment, or Amazon's.",
     ),
     setting(

@@ -96,18 +96,12 @@ impl PackedSite {
         let mut added = HashSet::new();
         records::each(&self.folder.join("pictures"), |picture| {
             for name in picture_files(&picture) {
-                let Some(path) = self.media.path_of(name) else { continue };
                 if !added.insert(name.to_owned()) {
                     continue;
                 }
-                match File::open(path) {
-                    Ok(mut file) => {
-                        let size = file.metadata()?.len();
-                        archive.add(&format!("media/{name}"), size, &mut file)?;
-                    }
-                    // A picture that is lost is lost in the export as well.
-                    Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                    Err(error) => return Err(error),
+                // A picture that is lost is lost in the export as well.
+                if let Some((size, mut file)) = self.media.open_blocking(name)? {
+                    archive.add(&format!("media/{name}"), size, &mut file)?;
                 }
             }
             Ok(())

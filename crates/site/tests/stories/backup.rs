@@ -14,7 +14,7 @@ use site::backup::*;
 fn source(app: &TestApp) -> Source {
     Source {
         options: app.options.clone(),
-        media: Some(app.media_folder()),
+        media: Some(app.site.media.clone()),
         work: app.media_folder(),
         program: "1.2.3",
     }
@@ -28,7 +28,7 @@ async fn back(app: &TestApp, place: &BackupTarget) -> Result<(), String> {
     telemetry::spawn_blocking(move || options.copy_in(&database)).await.unwrap().unwrap();
     let made = platform::clock::Timestamp::from_seconds(unpacked.manifest.time);
     finish_restore(&app.site.db, live, made, app.site.clock.now()).await.unwrap();
-    place.restore_pictures(&app.media_folder()).unwrap();
+    place.restore_pictures(&app.site.media).unwrap();
     Ok(())
 }
 
@@ -89,7 +89,7 @@ on_both_engines! {
         assert!(was.len() > 10_000);
         assert!(was == is, "{} and {} bytes differ", was.len(), is.len());
 
-        place.restore_pictures(&app.media_folder()).unwrap();
+        place.restore_pictures(&app.site.media).unwrap();
         assert_eq!(app.site.media.read(&picture).await.unwrap(), Some(svg));
         let seen = categories(&person).await;
         assert!(seen.contains("Before") && !seen.contains("After"), "{seen}");

@@ -39,6 +39,7 @@ mod map;
 mod media;
 #[cfg(feature = "avif")]
 mod media_avif_job;
+mod media_bucket;
 mod media_library;
 #[cfg(feature = "cards")]
 mod media_perceptual_hash;

@@ -6,7 +6,8 @@ use object_store::{MultipartUpload, ObjectStoreExt as _};
 use tokio::task::JoinHandle;
 
 use super::super::error::BackupError;
-use super::{Object, error_text};
+use super::Object;
+use crate::bucket::error_text;
 
 /// The least length of a part. Some servers want all parts but the last to be equal.
 const PART: u64 = 8 << 20;
@@ -29,7 +30,8 @@ impl<'a> Upload<'a> {
     /// Begins an upload of about `bytes` bytes.
     pub fn begin(object: &'a Object, bytes: u64) -> Result<Self, BackupError> {
         let length = bytes.div_ceil(PARTS).next_multiple_of(1 << 20).max(PART);
-        let upload = object.runtime.block_on(object.store.put_multipart(&object.key));
+        let upload =
+            object.runtime.block_on(object.bucket.store.put_multipart(&object.bucket.prefix));
         Ok(Self {
             upload: upload.map_err(|error| object.failed(&error))?,
             object,
@@ -70,7 +72,10 @@ impl<'a> Upload<'a> {
         let failed = |error| object.failed(&error);
         object.runtime.block_on(self.upload.complete()).map_err(failed)?;
         self.is_done = true;
-        let there = object.runtime.block_on(object.store.head(&object.key)).map_err(failed)?;
+        let there = object
+            .runtime
+            .block_on(object.bucket.store.head(&object.bucket.prefix))
+            .map_err(failed)?;
         if there.size != self.written {
             let why = format!("{} bytes were sent and {} are there", self.written, there.size);
             return Err(BackupError::bucket(&object.to_string(), &why));

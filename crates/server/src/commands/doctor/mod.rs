@@ -13,7 +13,7 @@ use platform::db::{Db, IntegrityCheck, OpenError, Options, ReadPriority};
 use platform::http::serve::descriptors;
 use platform::identity::seal::SealKey;
 use platform::language::Language;
-use platform::media::MediaStore;
+use platform::media::{MediaPlace, MediaStore};
 use platform::storage::audit::{self, ChainKey};
 use platform::telemetry;
 use site::content::{Content, ContentError, ContentFiles, MESSAGES_KEPT};
@@ -36,13 +36,8 @@ const TRIED_BYTES: usize = 256 * 1024;
 
 /// `keyturn doctor`
 pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
-    let mut findings = vec![
-        folder("The data folder", &settings.data_dir),
-        match MediaStore::folder(&settings.media_place()) {
-            Ok(path) => folder("The folder for pictures", &path),
-            Err(error) => Bad(error.to_string()),
-        },
-    ];
+    let mut findings = vec![folder("The data folder", &settings.data_dir)];
+    findings.extend(media(settings).await);
     let DatabaseCheck { findings: about_the_database, waiting, effective } =
         database(settings).await;
     findings.extend(about_the_database);
@@ -76,6 +71,23 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     }
     print(&text)?;
     Ok(status)
+}
+
+/// Whether pictures can be written and read.
+async fn media(settings: &Settings) -> Vec<Finding> {
+    let place = match settings.media_place() {
+        Ok(MediaPlace::Folder(path)) => return vec![folder("The folder for pictures", &path)],
+        Ok(place) => place,
+        Err(error) => return vec![Bad(error.to_string())],
+    };
+    let shown = place.to_string();
+    let bucket = match MediaStore::for_copies(place).try_bucket().await {
+        Ok(()) => {
+            Good(format!("The bucket for pictures {shown} can be written, read and deleted from."))
+        }
+        Err(error) => Bad(format!("The bucket for pictures {shown} cannot be used: {error}.")),
+    };
+    vec![bucket, folder("The folder for cached pictures", &settings.media_cache())]
 }
 
 /// Whether automatic backups can be written.
@@ -221,15 +233,13 @@ async fn inspect(db: &Db, settings: &Settings) -> Result<DatabaseFindings, OpenE
         ));
     }
     checks.extend(audit_trail(db, settings).await);
-    if let Ok(folder) = MediaStore::folder(&settings.media_place())
-        && let Ok(lost) = site::media::count_missing(db, &folder).await
+    if let Ok(media) = settings.media_place().map(MediaStore::for_copies)
+        && let Ok(lost) = site::media::count_missing(db, &media).await
         && lost > 0
     {
         let pictures = if lost == 1 { "1 picture".to_owned() } else { format!("{lost} pictures") };
         checks.push(Bad(format!(
-            "{pictures} that the database knows are missing in {}. Restore that folder from a \
-             backup.",
-            folder.display()
+            "{pictures} that the database knows are missing in {media}. Restore them from a backup."
         )));
     }
     let waiting = outbox::summary(db).await.unwrap_or_default();

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock};
 
 use axum::Router;
+use platform::bucket::Bucket;
 use platform::clock::{Clock, Timestamp};
 use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
@@ -120,6 +121,30 @@ impl TestApp {
         app
     }
 
+    /// Another instance on the same store, whose pictures are in a bucket.
+    pub(crate) async fn with_bucket(&self, bucket: Bucket) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&self.options).await.unwrap();
+        let (cache, clock) = (folder.path().join("media-cache"), self.clock.clone());
+        let media =
+            MediaStore::open_bucket(bucket, &cache, 64 << 20, db.clone(), clock.clone()).await;
+        let parts = Self::parts(
+            db,
+            clock,
+            RateLimits::off(),
+            FixedSettings::from(&Company::default()),
+            Sms::none(),
+            Addresses::default(),
+            &folder,
+            renderers(),
+            None,
+        )
+        .await;
+        let mut app = Self::from_parts(Parts { media: media.unwrap(), ..parts }, folder);
+        app.options = self.options.clone();
+        app
+    }
+
     /// On SQLite, with a renderer of the test's own.
     pub(crate) async fn rendered_by(renderer: Renderer) -> Self {
         let (folder, options) = sqlite_database().await;
@@ -207,6 +232,29 @@ impl TestApp {
         renderers: ByLanguage<Renderer>,
         streets: Option<&Path>,
     ) -> Self {
+        let parts =
+            Self::parts(db, clock, limits, given, sms, addresses, &folder, renderers, streets);
+        Self::from_parts(parts.await, folder)
+    }
+
+    fn from_parts(parts: Parts, folder: TempDir) -> Self {
+        let (clock, site) = (parts.clock.clone(), Site::new(parts));
+        let options = Options::Sqlite(folder.path().join("none.db"));
+        Self { router: router::router(site.clone()), site, clock, options, folder }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "it is what a site is made of")]
+    async fn parts(
+        db: Db,
+        clock: Clock,
+        limits: RateLimits,
+        given: FixedSettings,
+        sms: Sms,
+        addresses: Addresses,
+        folder: &TempDir,
+        renderers: ByLanguage<Renderer>,
+        streets: Option<&Path>,
+    ) -> Parts {
         let manifests =
             ByLanguage { en: "client/.vite/manifest.json", fr: "client/.vite/manifest.fr.json" };
         let manifests = ByLanguage::each(|language| {
@@ -241,13 +289,13 @@ impl TestApp {
             addresses,
             base_url: base_url.clone(),
         };
-        let site = Site::new(Parts {
+        Parts {
             db,
-            clock: clock.clone(),
+            clock,
             rng: Rng::System,
             passwords: Passwords::new(Cost::CHEAP).unwrap(),
             limits,
-            media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
+            media: MediaStore::open(&folder.path().join("media")).unwrap(),
             spool: TempFileResponses::new(folder.path()),
             pages: Pages::new(renderers, PageCache::new(16 << 20), &manifests, parts).unwrap(),
             answers: Answers::new("answers", 1 << 20, |_| None),
@@ -273,9 +321,7 @@ impl TestApp {
             wake_workers: vec![site::people::wake_worker],
             base_url,
             addresses,
-        });
-        let options = Options::Sqlite(folder.path().join("none.db"));
-        Self { router: router::router(site.clone()), site, clock, options, folder }
+        }
     }
 }
 

@@ -23,6 +23,8 @@ mod large_lists;
 pub(crate) mod large_tables;
 mod large_views;
 pub(crate) mod messages;
+#[path = "../../../../platform/src/bucket/moto.rs"]
+pub(crate) mod moto;
 pub(crate) mod plans;
 mod request;
 mod response;

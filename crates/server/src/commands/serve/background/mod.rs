@@ -17,7 +17,6 @@ use std::time::Duration;
 use platform::db::IntegrityCheck;
 use platform::error::{Result, chain};
 use platform::http::serve::Shutdown;
-use platform::media::MediaStore;
 use platform::telemetry;
 use site::backup::BackupSchedule;
 use site::listing_index::ListingIndex;
@@ -117,12 +116,8 @@ fn begin_periodic(timetable: &mut Timetable<'_>, settings: &Settings) {
     timetable.add(task.first_after(FIRST_CHECK), audit::check_audit);
     let task = P::at_night("integrity", "the database was not checked").first_after(Duration::ZERO);
     timetable.add_with_first(task, check_database_quickly, check_database_fully);
-    if let Ok(folder) = MediaStore::folder(&settings.media_place()) {
-        let task = P::at_night("pictures", "pictures were not looked for");
-        timetable.add(task.first_after(Duration::ZERO), move |site| {
-            pictures::check_pictures(site, folder.clone())
-        });
-    }
+    let task = P::at_night("pictures", "pictures were not looked for");
+    timetable.add(task.first_after(Duration::ZERO), pictures::check_pictures);
 }
 
 /// Starts the senders of mail, invitations, text messages and notices. After a stop request each

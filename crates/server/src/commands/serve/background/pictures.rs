@@ -1,7 +1,5 @@
 //! Tasks about pictures: missing files, AVIF files and orphans.
 
-use std::path::PathBuf;
-
 use platform::error::Result;
 use site::Site;
 
@@ -9,15 +7,15 @@ use super::periodic::Progress;
 
 /// Counts pictures in the database whose files are missing. It also runs at the start, because a
 /// restore may have left the folder out.
-pub(super) async fn check_pictures(site: Site, folder: PathBuf) -> Result<Progress> {
-    let pictures = site::media::count_missing(&site.db, &folder).await?;
+pub(super) async fn check_pictures(site: Site) -> Result<Progress> {
+    let pictures = site::media::count_missing(&site.db, &site.media).await?;
     metrics::gauge!("keyturn_pictures_missing")
         .set(f64::from(u32::try_from(pictures).unwrap_or(u32::MAX)));
     if pictures > 0 {
         tracing::error!(
             pictures,
-            folder = %folder.display(),
-            "pictures that the database knows are missing; restore that folder from a backup"
+            place = %site.media,
+            "pictures that the database knows are missing; restore them from a backup"
         );
     }
     Ok(Progress::Done)

@@ -15,23 +15,31 @@ use object_store::client::{
 
 use crate::http::http_client::{HttpClientError, client, may_call};
 
-/// How long sending a request may take until its answer begins.
-const SEND_TIMEOUT: Duration = Duration::from_mins(10);
-/// How long an answer may stand still.
-const READ_TIMEOUT: Duration = Duration::from_mins(1);
+/// How long a request to a bucket may take.
+#[derive(Clone, Copy, Debug)]
+pub struct BucketPatience {
+    /// Until the answer begins.
+    pub send: Duration,
+    /// How long an answer may stand still.
+    pub read: Duration,
+    /// How often a request is sent again, and until when.
+    pub retries: usize,
+    /// See `retries`.
+    pub retry: Duration,
+}
 
 /// Makes clients that send by ours.
 #[derive(Debug)]
-pub(super) struct Connector;
+pub(super) struct Connector(pub(super) BucketPatience);
 
 impl HttpConnector for Connector {
     fn connect(&self, _: &ClientOptions) -> object_store::Result<HttpClient> {
-        Ok(HttpClient::new(Service))
+        Ok(HttpClient::new(Service(self.0)))
     }
 }
 
 #[derive(Debug)]
-struct Service;
+struct Service(BucketPatience);
 
 // The macro that the trait was written with makes this of an `async fn`.
 impl HttpService for Service {
@@ -44,6 +52,7 @@ impl HttpService for Service {
         Self: 'future,
     {
         Box::pin(async {
+            let patience = self.0;
             let connect = |error: HttpClientError| HttpError::new(HttpErrorKind::Connect, error);
             let request = reqwest::Request::try_from(request.map(reqwest::Body::wrap));
             let request = request.map_err(|error| connect(error.into()))?;
@@ -53,12 +62,12 @@ impl HttpService for Service {
             }
             let answer = client().map_err(connect)?.execute(request);
             let answer =
-                tokio::time::timeout(SEND_TIMEOUT, answer).await.map_err(|_| too_long())?;
+                tokio::time::timeout(patience.send, answer).await.map_err(|_| too_long())?;
             let answer = answer.map_err(|error| {
                 if error.is_connect() { connect(error.into()) } else { interrupted(error) }
             })?;
             let answer = http::Response::<reqwest::Body>::from(answer);
-            Ok(answer.map(|body| HttpResponseBody::new(end_if_still(body))))
+            Ok(answer.map(|body| HttpResponseBody::new(end_if_still(body, patience.read))))
         })
     }
 }
@@ -74,10 +83,11 @@ fn too_long() -> HttpError {
 /// Ends a body that stands still.
 fn end_if_still(
     body: reqwest::Body,
+    patience: Duration,
 ) -> impl Body<Data = Bytes, Error = HttpError> + Send + Sync + 'static {
-    StreamBody::new(futures_util::stream::unfold(Some(body), async |body| {
+    StreamBody::new(futures_util::stream::unfold(Some(body), move |body| async move {
         let mut body = body?;
-        match tokio::time::timeout(READ_TIMEOUT, body.frame()).await {
+        match tokio::time::timeout(patience, body.frame()).await {
             Ok(None) => None,
             Ok(Some(Ok(frame))) => Some((Ok::<Frame<Bytes>, _>(frame), Some(body))),
             Ok(Some(Err(error))) => Some((Err(interrupted(error)), None)),
