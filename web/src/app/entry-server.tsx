@@ -14,6 +14,9 @@ import { Router } from '../core/router/router';
 import { screens } from './screens.eager';
 import { renderDocument } from '../ssr/frame';
 import { contains, renderPage, UNFINISHED } from '../ssr/fragment-cache';
+import { loadLazyModules } from '../lib/lazy-module';
+
+await loadLazyModules();
 
 /**
  * Renders one page.
