@@ -107,19 +107,26 @@ function cssLayers(): Plugin {
 
 /** Chunks that only some pages share; no other page loads them. */
 const MANUAL_CHUNKS = {
+  logo: /src\/core\/(company-logo|language-link|other-address)\.tsx?/,
+  // Bars and footer, which are hydrated when somebody comes near them; the logo stands elsewhere, too.
+  bars: /src\/(app\/(layouts\/(header|footer|foot-bar|links|site-menu)\.tsx|navigation)|core\/(frame-messages|menu-links))/,
+  // The colours, which the map and the company's look read.
+  palette: /src\/styles\/palette\.json/,
+  // What texts of blogs and own pages need beside their HTML.
+  texts: /src\/ui\/(wide-tables|measured-pictures)/,
   // The style without its component: the search of blogs needs no more.
-  fields: /src\/ui\/field\.css/,
-  forms: /src\/(ui\/field\.tsx|lib\/email)/,
+  fields: /src\/(ui\/field|features\/search\/place-combobox)\.css/,
+  // The style of cards whose component is hydrated later.
+  'blog-style': /src\/(features\/blog\/blog-card|ui\/skeleton)\.css/,
+  forms: /src\/(ui\/(field|form-error)\.tsx|lib\/email)/,
   dialog: /src\/ui\/(dialog|top-layer)/,
   lost: /src\/core\/error-(screens|messages)/,
   standalone: /src\/core\/standalone-layout/,
   marketing: /src\/features\/(content|marketing\/(messages|invite))/,
   team: /src\/features\/team/,
   dates: /src\/lib\/(date|text)\./,
-  // The first frame of the map, and the place where the map comes.
-  frame: /src\/features\/map\/(map-slot|first-frame|box-around|places|no-frame|messages)/,
   // What a page has before its map; it loads the map itself.
-  map: /src\/features\/map\/(?!map-|first-frame|box-around|places|no-frame|messages)/,
+  map: /src\/features\/map\/(?!map-|first-frame|no-frame)/,
   card: /src\/(features\/blog\/(blog-card|api)|ui\/skeleton)\./,
   aside: /src\/features\/blog\/(latest-blogs|consult|(post|blogs-screen)\.css)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton)/,
@@ -127,11 +134,11 @@ const MANUAL_CHUNKS = {
   saving: /src\/lib\/save-file/,
   favourites: /src\/features\/favourites\/(?!favourite-button\.|load-favourite|sync\.)/,
   // What the list of calculators needs, and each of them.
-  tool: /src\/features\/tools\/(tool-|list-messages)/,
+  tool: /src\/features\/tools\/(tool-|list-messages|choices|tools\.css)/,
+  // What computes, loaded after hydration.
+  computation: /src\/features\/tools\/(answer|costs|read)\./,
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,
-  redirect: /src\/features\/redirect\//,
-  import: /src\/features\/import\//,
   submission:
     /src\/features\/submission\/(?!(estimate|cost-estimate|listing-preview|beside-messages)\.)/,
   // Of postings, and of the admin area.
@@ -151,9 +158,13 @@ const MANUAL_CHUNKS = {
   confirm: /src\/ui\/confirm-dialog/,
   leaving: /src\/features\/offline\/(use-sign-out|clear-device-data|leaving-messages)/,
   // What every page with a home says of it, and the cards of lists.
-  words: /src\/features\/homes\/(words|kind-messages|province-messages|provinces)/,
+  provinces: /src\/features\/homes\/province/,
+  words: /src\/features\/homes\/(words|kind-messages)/,
   homes:
-    /src\/features\/(homes|listing|search|favourites\/favourite-button\.|map\/map-(slot|props))/,
+    /src\/features\/(homes\/hovered|listing\/(?!home-card)|search|favourites\/favourite-button\.|map\/map-(slot|props))/,
+  'home-card': /src\/features\/listing\/home-card\.tsx/,
+  // What stands for a service or a home on the pages of the company.
+  offers: /src\/features\/marketing\/(service\.|newest-card)/,
   // Who is signed in.
   session: /src\/features\/account\/(session|access|language)/,
   // What a visitor's profile and the favourite buttons share.
@@ -161,7 +172,7 @@ const MANUAL_CHUNKS = {
   // The pages for a new account and for a new password.
   doors: /src\/features\/account\/(sign-up-|auth-layout|code-step|use-code-sent)/,
   account:
-    /src\/(features\/(account|security\/change-password)|core\/(session\/(?!session-context)|admin\/paths)|ui\/(password-field|more-(icons|shapes)|busy-overlay|form-error))/,
+    /src\/(features\/(account|security\/change-password)|core\/(session\/(?!session-context)|admin\/paths)|ui\/(password-field|more-(icons|shapes)|busy-overlay))/,
   // Page views, sent after hydration.
   views: /src\/features\/views\//,
   // Push notices; a profile loads them, and no public page does.
@@ -191,6 +202,8 @@ const MANUAL_CHUNKS = {
   // The look of the company, and the form of a setting that it shares with the settings.
   face: /src\/features\/face\//,
   settings: /src\/features\/settings\//,
+  redirect: /src\/features\/redirect\//,
+  import: /src\/features\/import\//,
 };
 
 /** Puts a French catalogue into the chunk of its English sibling. */

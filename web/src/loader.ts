@@ -117,7 +117,8 @@ function onHydrated(): void {
     replacementOf(focused)?.focus({ preventScroll: true });
   }
   if (deferredTarget) {
-    replacementOf(deferredTarget)?.click();
+    // A part that is hydrated later defers the click again (ui/lazy-hydration.tsx).
+    (replacementOf(deferredTarget) ?? deferredTarget).click();
   }
   if (!navigator.onLine) {
     window.dispatchEvent(new Event('offline'));

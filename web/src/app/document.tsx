@@ -3,7 +3,7 @@
 // for the page's own parts (ssr/frame.tsx).
 
 import { defaultLanguage, prefix, tag } from '../core/language';
-import { messages } from '../core/messages';
+import { messages } from '../core/frame-messages';
 import {
   type Assets,
   type CompanyFace,

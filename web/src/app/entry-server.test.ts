@@ -29,10 +29,10 @@ const ASSETS: Assets = {
 
 type Render = (state: Partial<PageState>) => string;
 
-function engine(
+async function engine(
   files: Partial<Assets> = {},
   { built = BUILT, before = '' } = {},
-): Render {
+): Promise<Render> {
   if (!existsSync(built)) {
     throw new Error(`${built} is not there: run "npm run build" first`);
   }
@@ -49,7 +49,8 @@ function engine(
   for (const name of NOT_THERE) {
     new Script(`delete globalThis.${name}`).runInContext(context);
   }
-  new Script(script).runInContext(context);
+  // Its top level waits, as a module's does.
+  await new Script(`(async () => {${script}})()`).runInContext(context);
   const render = context['render'] as (input: string) => string;
   return (state) =>
     render(
@@ -79,8 +80,8 @@ const post = (
   ],
 });
 
-test('a post is complete in its first bytes', () => {
-  const html = engine()(post(3, 'A & B'));
+test('a post is complete in its first bytes', async () => {
+  const html = (await engine())(post(3, 'A & B'));
   expect(html).toMatch(/^<!doctype html><html lang="en-CA">/);
   expect(html).toContain('<title>A &amp; B | Keyturn</title>');
   expect(html).toContain('<p>The <b>text</b>.</p>');
@@ -96,46 +97,43 @@ test('a post is complete in its first bytes', () => {
 test.each([
   [BUILT, 'Homes to rent in Guelph', '$2,100<', 'Next page'],
   [FRENCH, 'Propriétés à louer, Guelph', '2\u00a0100\u00a0$<', 'Page suivante'],
-])('a search is complete in its first bytes (%s)', (built, heading, price, next) => {
-  const rent = {
-    ListPrice: null,
-    LeaseAmount: '2100.00',
-    LeaseAmountFrequency: 'Monthly' as const,
-  };
-  const query = 'purpose=rent&place=Guelph&beds=2';
-  const html = engine(
-    {},
-    { built },
-  )({
-    path: `${built === BUILT ? '/homes' : '/fr/proprietes'}?${query}`,
-    page: 'homes',
-    queries: [
-      {
-        key: ['homes', query],
-        data: homes([homeRow(7, rent)], { totalItems: 40, totalPages: 2 }),
-      },
-    ],
-  });
-  expect(html).toContain(`<h1>${heading}</h1>`);
-  expect(html).toContain(price);
-  expect(html).toContain('7 Kettle Street');
-  expect(html).toContain('beds=2&amp;page=1');
-  expect(html).toContain(next);
-  expect(html).toContain('name="robots" content="noindex"');
-  expect(html).toMatch(/<input type="radio" name="beds" checked="" value="2"/);
-  expect(html).not.toContain(' style="');
-});
+])(
+  'a search is complete in its first bytes (%s)',
+  async (built, heading, price, next) => {
+    const rent = {
+      ListPrice: null,
+      LeaseAmount: '2100.00',
+      LeaseAmountFrequency: 'Monthly' as const,
+    };
+    const query = 'purpose=rent&place=Guelph&beds=2';
+    const html = (await engine({}, { built }))({
+      path: `${built === BUILT ? '/homes' : '/fr/proprietes'}?${query}`,
+      page: 'homes',
+      queries: [
+        {
+          key: ['homes', query],
+          data: homes([homeRow(7, rent)], { totalItems: 40, totalPages: 2 }),
+        },
+      ],
+    });
+    expect(html).toContain(`<h1>${heading}</h1>`);
+    expect(html).toContain(price);
+    expect(html).toContain('7 Kettle Street');
+    expect(html).toContain('beds=2&amp;page=1');
+    expect(html).toContain(next);
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).toMatch(/<input type="radio" name="beds" checked="" value="2"/);
+    expect(html).not.toContain(' style="');
+  },
+);
 
 test.each([
   [BUILT, 'Ask about this home', '/homes/'],
   [FRENCH, 'Poser une question', '/fr/proprietes/'],
-])('a home is complete in its first bytes (%s)', (built, ask, below) => {
+])('a home is complete in its first bytes (%s)', async (built, ask, below) => {
   const one = oneHome(14);
   const path = one.path.replace('/homes/', below);
-  const html = engine(
-    {},
-    { built },
-  )({
+  const html = (await engine({}, { built }))({
     path,
     page: 'listing',
     queries: [{ key: ['home', 14], data: { ...one, path } }],
@@ -149,8 +147,8 @@ test.each([
   expect(html).toContain('day 1791547200');
 });
 
-test('nothing of one visitor is left for the next', () => {
-  const render = engine();
+test('nothing of one visitor is left for the next', async () => {
+  const render = await engine();
   render(post(3, 'The first visitor’s blog'));
   const second = render({
     path: '/blogs',
@@ -167,8 +165,8 @@ test('nothing of one visitor is left for the next', () => {
   expect(second).toContain('Title 1');
 });
 
-test('the state cannot end its script element', () => {
-  const html = engine()(post(3, '</script><script>alert(1)</script>'));
+test('the state cannot end its script element', async () => {
+  const html = (await engine())(post(3, '</script><script>alert(1)</script>'));
   expect(html).not.toContain('<script>alert');
 });
 
@@ -205,8 +203,8 @@ test.each<[string, Partial<PageState>, string]>([
   ['not_found', { path: '/x', page: 'not_found', status: 404 }, 'There is no door here'],
   ['error', { path: '/x', page: 'error', status: 500 }, 'Page unavailable'],
   ['page without data', { path: '/blogs', page: 'blogs' }, 'Our Blogs'],
-])('a page of the kind %s is a whole document', (_, state, text) => {
-  const html = engine()(state);
+])('a page of the kind %s is a whole document', async (_, state, text) => {
+  const html = (await engine())(state);
   expect(html).toMatch(/^<!doctype html><html lang="en-CA">/);
   expect(html).toMatch(/<\/body><\/html>$/);
   const [head = '', body = ''] = html.split('</head>');
@@ -228,8 +226,8 @@ function things(html: string): Record<string, Record<string, unknown>> {
   return Object.fromEntries(all.map((thing) => [String(thing['@type']), thing]));
 }
 
-test('each page says to search engines what it is', () => {
-  const render = engine();
+test('each page says to search engines what it is', async () => {
+  const render = await engine();
   expect(Object.keys(things(render(home)))).toEqual([
     'Organization,RealEstateAgent',
     'WebSite',
@@ -287,8 +285,8 @@ test('each page says to search engines what it is', () => {
   expect(things(render({ path: '/x', page: 'not_found', status: 404 }))).toEqual({});
 });
 
-test('every page leads to the feed, the manifest and the icons', () => {
-  const [head = ''] = engine()(home).split('</head>');
+test('every page leads to the feed, the manifest and the icons', async () => {
+  const [head = ''] = (await engine())(home).split('</head>');
   for (const tag of [
     'rel="alternate" type="application/atom+xml" title="Keyturn: Our Blogs" href="/feed.xml"',
     'rel="manifest" href="/manifest.webmanifest"',
@@ -298,13 +296,13 @@ test('every page leads to the feed, the manifest and the icons', () => {
   }
 });
 
-test('the tags of a post are all in its head', () => {
+test('the tags of a post are all in its head', async () => {
   const state = {
     ...post(3, 'A title'),
     canonical_path: '/post/title-3/Mw==',
     og_image: '/og/post-3.png?v=x',
   };
-  const [head = ''] = engine()(state).split('</head>');
+  const [head = ''] = (await engine())(state).split('</head>');
   for (const tag of [
     'name="description" content="About 3"',
     'property="og:title" content="A title"',
@@ -339,7 +337,7 @@ test('the server has the cached twin of each component that has one', () => {
 test('a page is the same whether its parts are kept or drawn where they stand', async () => {
   // Here nothing stands before the parts; the build does that.
   const { render: plain } = await import('./entry-server');
-  const built = engine();
+  const built = await engine();
   const rows = Array.from({ length: 9 }, (_, at) => blogRow(at + 1));
   const latest = { key: ['latest-blogs'], data: { data: rows.slice(0, 4) } };
   const list: Partial<PageState> = {
@@ -398,16 +396,16 @@ test('a page is the same whether its parts are kept or drawn where they stand', 
   }
 });
 
-test('the same page is the same text, whatever was rendered before', () => {
-  const render = engine();
-  const fresh = engine()(post(3, 'A title'));
+test('the same page is the same text, whatever was rendered before', async () => {
+  const render = await engine();
+  const fresh = (await engine())(post(3, 'A title'));
   render(post(4, 'Another'));
   render(blogs);
   expect(render(post(3, 'A title'))).toBe(fresh);
 });
 
-test('a page that fails leaves nothing for the next', () => {
-  const render = engine();
+test('a page that fails leaves nothing for the next', async () => {
+  const render = await engine();
   const broken = {
     key: ['blogs', { page: 0, search: '', size: 4 }],
     data: { tableData: [{}] },
@@ -417,17 +415,18 @@ test('a page that fails leaves nothing for the next', () => {
   expect(() => render({ queries: [words, broken, { key, data: 'secret' }] })).toThrow(
     /Invalid time value/,
   );
-  expect(render(home)).toBe(engine()(home));
+  expect(render(home)).toBe((await engine())(home));
 });
 
-test('a page without its words is a failure, not a blank page', () => {
-  expect(() => engine()({ path: '/about', page: 'about' })).toThrow();
+test('a page without its words is a failure, not a blank page', async () => {
+  const render = await engine();
+  expect(() => render({ path: '/about', page: 'about' })).toThrow();
 });
 
-test('the browser reads back the state that the server was given', () => {
+test('the browser reads back the state that the server was given', async () => {
   const title = '</script><!-- <script> \u2028 \u2029 & "quoted" \\u003c';
   const state = post(3, title);
-  const html = engine()(state);
+  const html = (await engine())(state);
   const json = /<script id="page-state" type="application\/json">([^<]*)<\/script>/.exec(
     html,
   )?.[1];
@@ -435,25 +434,25 @@ test('the browser reads back the state that the server was given', () => {
   expect(PAGE_STATE_ID).toBe('page-state');
 });
 
-test('a public page names its program and fetches no more than the loader', () => {
-  const [head = ''] = engine()(home).split('</head>');
+test('a public page names its program and fetches no more than the loader', async () => {
+  const [head = ''] = (await engine())(home).split('</head>');
   expect(head.match(/<script[^>]*>/g)).toEqual([
     '<script type="module" src="/assets/loader.js" fetchPriority="low" data-entry="/assets/entry.js" data-modules="/assets/shared.js /assets/screen.js">',
   ]);
   expect(head).not.toContain('modulepreload');
 });
 
-test('a page that is of no use before it is hydrated says so, and fetches nothing before it is seen', () => {
+test('a page that is of no use before it is hydrated says so, and fetches nothing before it is seen', async () => {
   const login = { path: '/login', page: 'login' } as const;
-  const [head = ''] = engine({ is_eager: true })(login).split('</head>');
+  const [head = ''] = (await engine({ is_eager: true }))(login).split('</head>');
   expect(head).toContain(
     'data-modules="/assets/shared.js /assets/screen.js" data-now=""',
   );
   expect(head).not.toContain('modulepreload');
 });
 
-test('the bar of posts is kept, and each leads to its own translation', () => {
-  const render = engine();
+test('the bar of posts is kept, and each leads to its own translation', async () => {
+  const render = await engine();
   const first = render(post(3, 'A', { blog_id: 26, blog_url: 'un-titre' }));
   expect(first).toContain('href="/fr/article/un-titre/MjY="');
   const second = render(post(4, 'B'));
@@ -461,8 +460,8 @@ test('the bar of posts is kept, and each leads to its own translation', () => {
   expect(second).not.toContain('un-titre');
 });
 
-test('the French page script writes French pages', () => {
-  const render = engine({}, { built: FRENCH });
+test('the French page script writes French pages', async () => {
+  const render = await engine({}, { built: FRENCH });
   const html = render({ ...home, path: '/fr' });
   expect(html).toMatch(/^<!doctype html><html lang="fr-CA"><head>/);
   for (const part of [
@@ -493,26 +492,27 @@ test('the French page script writes French pages', () => {
   );
 });
 
-test('where French comes first it stands at the shorter addresses', () => {
+test('where French comes first it stands at the shorter addresses', async () => {
   const before = "globalThis.defaultLanguage = 'fr';\n";
-  const html = engine({}, { built: FRENCH, before })(home);
+  const html = (await engine({}, { built: FRENCH, before }))(home);
   expect(html).toMatch(/^<!doctype html><html lang="fr-CA" data-default-language="fr">/);
   expect(html).toContain('hrefLang="x-default" href="https://www.example.ca/"');
   expect(html).toContain('hrefLang="en-CA" href="https://www.example.ca/en"');
   expect(html).toContain('class="language" href="/en"');
   expect(html).toContain('href="/a-propos"');
-  const english = engine(
-    {},
-    { before },
-  )({ path: '/en/about', page: 'about', queries: [content('about')] });
+  const english = (await engine({}, { before }))({
+    path: '/en/about',
+    page: 'about',
+    queries: [content('about')],
+  });
   expect(english).toContain('rel="canonical" href="https://www.example.ca/en/about"');
   expect(english).toContain('class="language" href="/a-propos"');
 });
 
-test('the address of a post is read without a browser', () => {
-  const html = engine()({ ...post(26, 'A title'), path: '/post/x/MjY' });
+test('the address of a post is read without a browser', async () => {
+  const html = (await engine())({ ...post(26, 'A title'), path: '/post/x/MjY' });
   expect(html).toContain('A title');
   expect(html).toContain('/post/title-26/MjY=');
-  const broken = engine()({ path: '/post/x/%zz', page: 'post', status: 404 });
+  const broken = (await engine())({ path: '/post/x/%zz', page: 'post', status: 404 });
   expect(broken).toContain('No detail');
 });

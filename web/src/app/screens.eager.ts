@@ -36,8 +36,11 @@ import { PostPropertyScreen } from '../features/submission/post-property-screen'
 import { PostingScreen } from '../features/submission/posting-screen';
 import { MemberScreen } from '../features/team/member-screen';
 import { TeamScreen } from '../features/team/team-screen';
-import { CalculatorScreen } from '../features/tools/calculator-screen';
+import { AffordTool } from '../features/tools/afford';
+import { ClosingTool } from '../features/tools/closing';
+import { PaymentTool } from '../features/tools/payment';
 import { ToolsScreen } from '../features/tools/tools-screen';
+import { TransferTaxTool } from '../features/tools/transfer-tax';
 import { ErrorScreen, NotFoundScreen } from '../core/error-screens';
 import type { Screens } from '../core/screens';
 
@@ -61,10 +64,10 @@ export const screens: Screens = {
   book: BookScreen,
   booking: BookingScreen,
   tools: ToolsScreen,
-  tools_payment: CalculatorScreen,
-  tools_afford: CalculatorScreen,
-  tools_transfer_tax: CalculatorScreen,
-  tools_closing: CalculatorScreen,
+  tools_payment: PaymentTool,
+  tools_afford: AffordTool,
+  tools_transfer_tax: TransferTaxTool,
+  tools_closing: ClosingTool,
   plan: PlanScreen,
   services: ServicesScreen,
   about: AboutScreen,

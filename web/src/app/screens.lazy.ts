@@ -9,9 +9,6 @@ export type Load = () => Promise<ComponentType>;
 
 export type Loaders = Partial<Record<PageKind, Load>>;
 
-const calculator: Load = () =>
-  import('../features/tools/calculator-screen').then((it) => it.CalculatorScreen);
-
 const homes: Load = () =>
   import('../features/search/homes-screen').then((it) => it.HomesScreen);
 
@@ -45,10 +42,11 @@ export const publicLoaders: Loaders = {
   booking: () =>
     import('../features/booking/booking-screen').then((it) => it.BookingScreen),
   tools: () => import('../features/tools/tools-screen').then((it) => it.ToolsScreen),
-  tools_payment: calculator,
-  tools_afford: calculator,
-  tools_transfer_tax: calculator,
-  tools_closing: calculator,
+  tools_payment: () => import('../features/tools/payment').then((it) => it.PaymentTool),
+  tools_afford: () => import('../features/tools/afford').then((it) => it.AffordTool),
+  tools_transfer_tax: () =>
+    import('../features/tools/transfer-tax').then((it) => it.TransferTaxTool),
+  tools_closing: () => import('../features/tools/closing').then((it) => it.ClosingTool),
   plan: () => import('../features/plan/plan-screen').then((it) => it.PlanScreen),
   services: () =>
     import('../features/marketing/services-screen').then((it) => it.ServicesScreen),

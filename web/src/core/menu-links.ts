@@ -1,7 +1,8 @@
 // The links of header and footer: those of the specification, unless an administrator has changed
 // the menus (docs/decisions/0050).
 
-import { messages } from './messages';
+import { messages } from './frame-messages';
+import { messages as common } from './messages';
 import { offeredLinks } from './offers';
 import type { MenuLink } from './page-state';
 import { paths } from './paths';
@@ -9,7 +10,7 @@ import { useCompany } from './providers';
 
 /** Those of the specification (§1, §2) in their order, by the names that menus call them; crates/foundation/src/menus/model.rs has the same. */
 export const linksByName = {
-  home: { to: paths.home, label: messages.home },
+  home: { to: paths.home, label: common.home },
   about: { to: paths.about, label: messages.about },
   services: { to: paths.services, label: messages.services },
   team: { to: paths.team, label: messages.team },

@@ -1,11 +1,11 @@
 // Where a page is in the other language.
 
 import { decodeId, encodeId } from '../lib/encoded-id';
-import { queryParameter } from '../lib/query';
 import { otherLanguage } from './language';
 import { useIsInitialEntry } from './initial-entry';
 import { useDisplayLocation } from './use-display-location';
 import { usePageState } from './providers';
+import { categoryKey, landingKey, ownPageKey, pageOf } from './page-keys';
 import type { Params } from './router/match';
 import { useLocation } from './router/router';
 import { addressIn, type LocalName, otherTable, ownTable } from './routes';
@@ -27,13 +27,6 @@ export type Translation =
   | string
   | null
   | undefined;
-
-/** How far the list at an address goes: its page, from 0. */
-export const pageOf = (search: string): number =>
-  Number(queryParameter(search, 'page')) || 0;
-
-/** The question for the blogs of a category (features/blog/category-api.ts). */
-export const categoryKey = (slug: string, page: number) => ['category', slug, page];
 
 const at = (name: LocalName, params: Params = {}): string =>
   addressIn(
@@ -98,12 +91,6 @@ interface PageAddresses {
   data?: { translation?: Translation };
   other?: string | null;
 }
-
-/** The question for what a landing page is about (features/search/api.ts). */
-export const landingKey = (pathname: string) => ['landing', pathname];
-
-/** The key of a page of the company's own (features/own-page). */
-export const ownPageKey = (slug: string) => ['own-page', slug];
 
 /** What only the server draws: a posted home as its page will be (features/listing/preview.tsx). */
 const isDraft = (name: string) => import.meta.env.SSR && name === 'listing';

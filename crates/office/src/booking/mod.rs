@@ -48,7 +48,7 @@ pub use home::viewing_path;
 pub use mail_kind::BookingMail;
 pub use pages::next_free;
 pub use remind::remind_due;
-pub use store::{count_upcoming_with, has_times, lock};
+pub use store::{count_upcoming_with, lock};
 
 pub use error::messages;
 

@@ -3,7 +3,7 @@
 
 import { postsHomes } from '../../core/session/access';
 import { AppLink } from '../../core/app-link';
-import { messages as site } from '../../core/messages';
+import { messages as site } from '../../core/frame-messages';
 import { paths } from '../../core/paths';
 import { useCompany } from '../../core/providers';
 import { messages } from '../../core/admin/messages';

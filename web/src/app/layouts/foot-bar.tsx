@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { AppLink } from '../../core/app-link';
-import { messages } from '../../core/messages';
+import { messages } from '../../core/frame-messages';
 import { useOffers } from '../../core/offers';
 import { paths } from '../../core/paths';
 import { Icon, type IconName } from '../../ui/icon';

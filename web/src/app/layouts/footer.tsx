@@ -4,7 +4,7 @@
 import { Icon } from '../../ui/icon';
 import { AppLink } from '../../core/app-link';
 import { CompanyLogo } from '../../core/company-logo';
-import { messages } from '../../core/messages';
+import { messages } from '../../core/frame-messages';
 import { useMenuLinks } from '../../core/menu-links';
 import { offeredLinks } from '../../core/offers';
 import { findHome, useShortcuts } from '../navigation';

@@ -6,7 +6,8 @@ import { useScrolledPast } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { AppLink } from '../../core/app-link';
 import { CompanyLogo } from '../../core/company-logo';
-import { messages } from '../../core/messages';
+import { messages } from '../../core/frame-messages';
+import { messages as common } from '../../core/messages';
 import { isHomes, isPost, paths } from '../../core/paths';
 import { useCompany } from '../../core/providers';
 import { LanguageLink } from '#cached/language-link';
@@ -75,7 +76,7 @@ export function Header() {
               to={paths.homes()}
               aria-current={currentAt(place, paths.homes())}
             >
-              {messages.findHome}
+              {common.findHome}
             </AppLink>
           ) : (
             <BarSearch />
@@ -105,7 +106,7 @@ function BarSearch() {
     <form
       className="bar-search"
       role="search"
-      aria-label={messages.findHome}
+      aria-label={common.findHome}
       action={paths.homes()}
     >
       <input
@@ -118,7 +119,7 @@ function BarSearch() {
         placeholder={messages.searchPlace}
         aria-label={messages.searchPlace}
       />
-      <button type="submit" aria-label={messages.findHome}>
+      <button type="submit" aria-label={common.findHome}>
         <Icon name="search" />
       </button>
     </form>

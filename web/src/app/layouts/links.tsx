@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { AppLink } from '../../core/app-link';
-import { messages } from '../../core/messages';
+import { messages } from '../../core/frame-messages';
 import { isCategory, isHomes, isMember, isPost, paths } from '../../core/paths';
 import { useCompany } from '../../core/providers';
 import { useOffers } from '../../core/offers';

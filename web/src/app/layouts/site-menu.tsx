@@ -4,7 +4,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
-import { messages } from '../../core/messages';
+import { messages } from '../../core/frame-messages';
 import { useDisplayLocation } from '../../core/use-display-location';
 import { useMenuLinks } from '../../core/menu-links';
 import { findHome, useShortcuts } from '../navigation';

@@ -5,7 +5,7 @@ import { type Api, unwrap } from '../../core/api/client';
 import type { components } from '../../core/api/schema';
 import { inLanguage } from '../../core/language';
 import { useApi } from '../../core/providers';
-import { categoryKey } from '../../core/other-address';
+import { categoryKey } from '../../core/page-keys';
 import { useQuery } from '../../core/use-query';
 import { PAGE_SIZE } from './api';
 import { messages } from './messages';

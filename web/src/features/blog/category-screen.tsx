@@ -6,7 +6,7 @@ import { isNotThere } from '../../core/api/field-error';
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';
 import { JsonLd } from '../../core/json-ld';
-import { categoryKey, pageOf } from '../../core/other-address';
+import { categoryKey, pageOf } from '../../core/page-keys';
 import { paths } from '../../core/paths';
 import { usePageState, useQueryCache } from '../../core/providers';
 import { KEEP_PLACE } from '../../core/route-effects';

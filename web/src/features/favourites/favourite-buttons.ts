@@ -42,10 +42,11 @@ function render(): void {
   const count = favourites().length;
   for (const link of document.querySelectorAll<HTMLElement>(LINK)) {
     const number = link.lastElementChild;
-    // The space stands between its word and its number, also for a screen reader.
-    const text = count > 0 ? ` ${count}` : '';
-    if (number && number.textContent !== text) {
-      number.textContent = text;
+    // header.css writes it: React may hydrate the link later, and knows no text in it.
+    if (count > 0) {
+      number?.setAttribute('data-count', String(count));
+    } else {
+      number?.removeAttribute('data-count');
     }
   }
 }

@@ -10,50 +10,45 @@ import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { messages as ofWaiting } from '../offline/wait-messages';
-import { usePosted, useSendEnquiry } from './api';
+import { usePosted, useSendEnquiry } from './enquiry-api';
 import {
   emptyEnquiry,
   type Enquiry,
   type EnquiryField,
   enquiryFields,
-  type EnquiryKind,
   enquiryKinds,
   wrongIn,
 } from './enquiry';
-import { messages } from './messages';
+import { enquiryDraftKey, type EnquiryKind } from './enquiry-draft';
+import { messages } from './enquiry-messages';
 import type { PublicListing } from '../homes/types';
 
-/** The query key of unsent text, in the memory of this tab. */
-const draftKey = (id: number) => ['enquiry-draft', id];
 const nothing = () => Promise.reject(new Error('never asked'));
 
-/** The kind of the enquiry, shared by the buttons and the form. */
-export function useEnquiry(id: number) {
+function useEnquiry(id: number, isHydrated: boolean) {
   const queryCache = useQueryCache();
   const posted = usePosted();
-  const { data } = useQuery<Enquiry>({
-    queryKey: draftKey(id),
+  const key = enquiryDraftKey(id);
+  const { data } = useQuery<Partial<Enquiry>>({
+    queryKey: key,
     queryFn: nothing,
     enabled: false,
   });
-  const values = data ?? posted.values;
+  // A button of the page may have chosen the kind before the form is hydrated.
+  const values = isHydrated ? { ...posted.values, ...data } : posted.values;
   return {
     values,
     posted,
     take: (changed: Partial<Enquiry>) =>
-      queryCache.setQueryData(draftKey(id), { ...values, ...changed }),
-    forget: () => queryCache.setQueryData(draftKey(id), emptyEnquiry),
+      queryCache.setQueryData(key, { ...values, ...changed }),
+    forget: () => queryCache.setQueryData(key, emptyEnquiry),
   };
 }
 
-interface Props {
-  home: PublicListing;
-  enquiry: ReturnType<typeof useEnquiry>;
-}
-
-export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }: Props) {
-  const form = useRef<HTMLFormElement>(null);
+export function EnquiryForm({ home }: { home: PublicListing }) {
   const isHydrated = useHydrated();
+  const { values, posted, take, forget } = useEnquiry(home.ListingKey, isHydrated);
+  const form = useRef<HTMLFormElement>(null);
   const send = useSendEnquiry(home.ListingKey);
   const submission = useFormSubmission(form, enquiryFields);
   useTypedBefore(form, (typed) => {

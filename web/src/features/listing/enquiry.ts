@@ -1,10 +1,10 @@
 // What is asked about a home, and what of it can be seen to be wrong. The server decides.
 
 import { isEmail } from '../../lib/email';
-import { messages } from './messages';
+import type { EnquiryKind } from './enquiry-draft';
+import { messages } from './enquiry-messages';
 
-export const enquiryKinds = ['question', 'viewing', 'report'] as const;
-export type EnquiryKind = (typeof enquiryKinds)[number];
+export const enquiryKinds: readonly EnquiryKind[] = ['question', 'viewing', 'report'];
 
 export interface Enquiry {
   kind: EnquiryKind;

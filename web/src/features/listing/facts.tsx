@@ -4,17 +4,10 @@
 import { formatDate, isoDate } from '../../lib/date';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { kinds } from '../homes/kind-messages';
-import { messages } from './messages';
+import { messages } from './fact-messages';
+import { messages as ofHome } from './messages';
 import type { HistoryEvent, PublicListing } from '../homes/types';
-import {
-  areaOf,
-  bathCountOf,
-  bathsOf,
-  priceOf,
-  seconds,
-  typeOf,
-  wordOf,
-} from '../homes/words';
+import { areaOf, bathCountOf, seconds, typeOf, wordOf } from '../homes/words';
 
 type Fact = readonly [
   name: Exclude<keyof PublicListing & keyof typeof messages, symbol>,
@@ -84,9 +77,9 @@ interface PriceEvent {
 }
 
 const statuses: Readonly<Record<string, string>> = {
-  Active: messages.available,
-  Pending: messages.pending,
-  Closed: messages.closed,
+  Active: ofHome.available,
+  Pending: ofHome.pending,
+  Closed: ofHome.closed,
 };
 
 /** The steps in words, the newest first; the server has them in the order in which they came. */
@@ -166,31 +159,3 @@ export function History({ home }: { home: PublicListing }) {
     </section>
   );
 }
-
-/** The figures that people look for first. */
-export function Figures({ home }: { home: PublicListing }) {
-  const { BedroomsTotal: beds } = home;
-  const { whole, half } = bathsOf(home);
-  const area = areaOf(home.LivingArea, home.LivingAreaUnits);
-  const figures = [
-    beds ? [String(beds), messages.bedrooms(beds)] : null,
-    whole ? [String(whole), messages.bathrooms(whole)] : null,
-    half ? [String(half), messages.halfBaths(half)] : null,
-    area ? [area, messages.living] : null,
-    home.YearBuilt ? [String(home.YearBuilt), messages.built] : null,
-  ].filter((one) => one !== null);
-  return (
-    <ul className="one-figures">
-      {figures.map(([figure, words]) => (
-        <li key={words}>
-          <strong>{figure}</strong> {words}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export const priceWords = (home: PublicListing) => {
-  const { amount, per } = priceOf(home);
-  return per ? `${amount} ${per}` : amount;
-};

@@ -19,21 +19,20 @@ import { excerpt } from '../../lib/text';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { lazilyHydrated } from '../../ui/lazy-hydration';
 import { hasMap, MapSlot } from '../map/map-slot';
 import { useHome, useInstead } from './api';
 import { CostSlot } from '#cached/cost-slot';
-import type { EnquiryKind } from './enquiry';
-import { EnquiryForm, useEnquiry } from './enquiry-form';
-import { Amenities, Facts, Figures, History, priceWords } from './facts';
+import { chooseEnquiryKind, type EnquiryKind } from './enquiry-draft';
+import { Figures, priceWords } from './figures';
 import { Gallery } from './gallery';
-import { HomeCard } from '#cached/home-card';
 import { HoveredHome } from '../homes/hovered-home';
 import { FavouriteButton } from '../favourites/favourite-button';
 import { listingThings } from './listing-thing';
 import { messages } from './messages';
 import { OncePublic, PreviewBanner, Still } from './preview';
 import { provinceOf } from '../homes/provinces';
-import type { HomeRow, PublicListing } from '../homes/types';
+import type { PublicListing } from '../homes/types';
 import {
   factsOf,
   foreignOf,
@@ -43,7 +42,26 @@ import {
   seconds,
   typeOf,
 } from '../homes/words';
+import '../../ui/field.css';
+import './home-card.css';
 import './listing.css';
+
+// What nobody presses is hydrated by the next navigation.
+const Facts = lazilyHydrated(async () => (await import('./facts')).Facts, {});
+const Amenities = lazilyHydrated(async () => (await import('./facts')).Amenities, {});
+const History = lazilyHydrated(async () => (await import('./facts')).History, {});
+
+const EnquiryForm = lazilyHydrated(
+  async () => (await import('./enquiry-form')).EnquiryForm,
+  { selector: '.one-ask' },
+);
+
+const SimilarHomes = lazilyHydrated(
+  async () => (await import('./similar-homes')).SimilarHomes,
+  { selector: '.one-similar', followsScroll: true },
+);
+
+const NO_HOMES: NonNullable<PublicListing['similar']> = [];
 
 /** Previews of unpublished homes are rendered on the server alone; the browser's build omits this. */
 const isServed = import.meta.env.SSR || import.meta.env.MODE === 'test';
@@ -75,7 +93,7 @@ export function ListingScreen() {
         )}
       </div>
       {home && !isMissing && home.StandardStatus !== 'Closed' && (
-        <Similar homes={home.similar ?? []} city={home.City} />
+        <SimilarHomes homes={home.similar ?? NO_HOMES} city={home.City} />
       )}
     </main>
   );
@@ -106,7 +124,7 @@ function Absent({ isMissing, error, retry }: AbsentProps) {
             {messages.allHomes}
           </AppLink>
         </p>
-        <Similar homes={instead} />
+        <SimilarHomes homes={instead} />
       </>
     );
   }
@@ -144,9 +162,12 @@ function Home({ home }: { home: PublicListing }) {
   const name = homeName(home);
   const kind = home.PropertySubType ? typeOf(home.PropertySubType) : '';
   const short = [kind, ...factsOf(home), priceWords(home)].filter(Boolean).join(', ');
-  const enquiry = useEnquiry(home.ListingKey);
-  const form = <EnquiryForm home={home} enquiry={enquiry} />;
-  const about = (wanted: EnquiryKind) => () => enquiry.take({ kind: wanted });
+  const queryCache = useQueryCache();
+  const form = <EnquiryForm home={home} />;
+  const about = (wanted: EnquiryKind) => () => {
+    chooseEnquiryKind(queryCache, home.ListingKey, wanted);
+    EnquiryForm.preload().catch(() => {});
+  };
   return (
     <>
       <Head
@@ -200,7 +221,7 @@ function Home({ home }: { home: PublicListing }) {
             <Figures home={home} />
             <Tools home={home} />
           </header>
-          {isClosed && <Similar homes={home.similar ?? []} city={home.City} />}
+          {isClosed && <SimilarHomes homes={home.similar ?? NO_HOMES} city={home.City} />}
           <Remarks home={home} />
           <Facts home={home} />
           <Amenities home={home} />
@@ -436,30 +457,6 @@ function Section({ className, heading, children }: SectionProps) {
     <section className={className} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {children}
-    </section>
-  );
-}
-
-interface SimilarProps {
-  homes: readonly HomeRow[];
-  /** The city of the home that they are like. */
-  city?: string;
-}
-
-function Similar({ homes, city }: SimilarProps) {
-  const isElsewhere = city !== undefined && homes.every(({ City }) => City !== city);
-  return homes.length === 0 ? null : (
-    <section className="one-similar band" aria-labelledby="similar">
-      <div className="page">
-        <h2 id="similar">{isElsewhere ? messages.similarElsewhere : messages.similar}</h2>
-        <ol className="home-list">
-          {homes.map((home) => (
-            <li key={home.ListingKey}>
-              <HomeCard home={home} level={3} hasProvince={isElsewhere} />
-            </li>
-          ))}
-        </ol>
-      </div>
     </section>
   );
 }

@@ -1,11 +1,11 @@
 // The first frame of the map, as an SVG in the HTML: water, borders and clusters, from the same data
 // as the map, which later covers it. The browser's build has no shapes: it leaves the server's as
 // they are, and starts the map itself on other pages.
+// Its style belongs to the page (map-slot.tsx).
 
 import { shapes, WORLD } from '#frame-shapes';
 import { boxAroundMost } from './box-around';
 import type { MapCluster } from './places';
-import './first-frame.css';
 
 export interface FirstFrame {
   clusters: MapCluster[];

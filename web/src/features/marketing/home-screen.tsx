@@ -5,14 +5,10 @@ import { Head } from '../../core/head';
 import { JsonLd } from '../../core/json-ld';
 import { useOffers } from '../../core/offers';
 import { paths } from '../../core/paths';
-import { useCompany, usePageState, useQueryCache } from '../../core/providers';
+import { useCompany, usePageState } from '../../core/providers';
 import { company, faqPage, website } from '../../core/structured-data';
-import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { Skeleton } from '../../ui/skeleton';
-import { useHomeBlogs } from '../blog/api';
-import { BlogCard } from '#cached/blog-card';
-import { messages as blogMessages } from '../blog/messages';
+import { lazilyHydrated } from '../../ui/lazy-hydration';
 import { type Contents, useContent } from '../content/api';
 import { OwnHomeSlot } from '../profile/home/own-home-slot';
 import { HeroSearch } from './hero-search';
@@ -22,9 +18,22 @@ import { Newest } from './newest';
 import { Plainly } from './plainly';
 import { Questions } from './questions';
 import { Stages } from './stages';
-import { Terrace } from './terrace';
+import '../../ui/skeleton.css';
+import '../blog/blog-card.css';
+import '../blog/share.css';
 import './hero.css';
 import './home-blogs.css';
+import './terrace.css';
+
+const Terrace = lazilyHydrated(async () => (await import('./terrace')).Terrace, {
+  selector: '.doors',
+  followsScroll: true,
+});
+
+const LatestFour = lazilyHydrated(
+  async () => (await import('./latest-four')).LatestFour,
+  { selector: '.latest-four' },
+);
 
 type Page = Contents['home']['page'];
 
@@ -68,7 +77,6 @@ export function HomeScreen() {
 
 function Hero(hero: Page['hero']) {
   const { lines, lead, book, money, start, more, picture } = hero;
-  const { data: hasTimes } = useQueryCache().getQueryState<boolean>(['has-times']);
   const offers = useOffers();
   // Until somebody has written them, the samples are left out.
   const isWritten = offers('home_texts');
@@ -88,12 +96,12 @@ function Hero(hero: Page['hero']) {
         <div className="hero-actions">
           <AppLink
             className="button button-action"
-            to={hasTimes ? paths.book : paths.contact}
+            to={offers('booking') ? paths.book : paths.contact}
           >
             {offers('booking') ? book : start}
             <Icon name="go" />
           </AppLink>
-          {hasTimes && <AppLink to={paths.contact}>{start}</AppLink>}
+          {offers('booking') && <AppLink to={paths.contact}>{start}</AppLink>}
           {isWritten && offers('services_page') && <a href="#services">{more}</a>}
         </div>
         {offers('prices') && isWritten && <p className="hero-money">{money}</p>}
@@ -131,41 +139,5 @@ function HeroPicture({ picture, picture_alt }: Page['hero']) {
       fetchPriority="high"
       data-at={focus}
     />
-  );
-}
-
-function LatestFour({ heading, button }: Page['blogs']) {
-  const { data, error, isPending, refetch } = useHomeBlogs();
-  const blogs = data?.tableData ?? [];
-  return (
-    <section className="section" aria-labelledby="home-blogs-heading">
-      <div className="page">
-        <div className="blogs-head">
-          <h2 id="home-blogs-heading">{heading}</h2>
-          <AppLink className="button button-quiet" to={paths.blogs()}>
-            {button}
-            <Icon name="go" />
-          </AppLink>
-        </div>
-        {error && (
-          <p className="home-blogs-note">
-            {error.message} <Button onClick={refetch}>{blogMessages.retry}</Button>
-          </p>
-        )}
-        {isPending && !error && <Skeleton kind="card" />}
-        {data && blogs.length === 0 && (
-          <p className="home-blogs-note">{blogMessages.noneAtHome}</p>
-        )}
-        {blogs.length > 0 && (
-          <ul className="home-blogs">
-            {blogs.map((blog) => (
-              <li key={blog.id}>
-                <BlogCard blog={blog} kind="related" />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
   );
 }

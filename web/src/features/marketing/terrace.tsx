@@ -1,5 +1,6 @@
 // The services as a terrace of doors that scrolls sideways (specification
 // §1, §2): with the arrows, by swipe, wheel and arrow keys.
+// Its style belongs to the page (home-screen.tsx).
 
 import { useEffect, useRef, useState } from 'react';
 import { AppLink } from '../../core/app-link';
@@ -9,7 +10,6 @@ import { Icon } from '../../ui/icon';
 import type { Contents } from '../content/api';
 import { messages } from './messages';
 import { serviceId, ServicePicture } from './service';
-import './terrace.css';
 
 /** How far from an end still counts as the end (specification §9). */
 const TOLERANCE_PX = 5;

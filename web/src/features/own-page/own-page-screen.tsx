@@ -5,7 +5,7 @@ import { NotFoundScreen } from '../../core/error-screens';
 import { Head, useOgImage } from '../../core/head';
 import { language, tagOf } from '../../core/language';
 import { JsonLd } from '../../core/json-ld';
-import { ownPageKey } from '../../core/other-address';
+import { ownPageKey } from '../../core/page-keys';
 import { ownPageIn } from '../../core/paths';
 import { usePageState, useQueryCache } from '../../core/providers';
 import { useParams } from '../../core/router/router';

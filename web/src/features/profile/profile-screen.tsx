@@ -3,7 +3,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { AppLink } from '../../core/app-link';
-import { messages as ofSite } from '../../core/messages';
+import { messages as ofSite } from '../../core/frame-messages';
 import { useApi, useCompany, useToast } from '../../core/providers';
 import { Head } from '../../core/head';
 import { useOffers } from '../../core/offers';

@@ -1,11 +1,12 @@
 // The call for homes and its query keys. The server writes data under the same keys into the page
 // (docs/decisions/0032).
 
+import { useMemo } from 'react';
 import { unwrap } from '../../core/api/client';
 import type { components } from '../../core/api/schema';
 import { useApi, usePageState, useQueryCache } from '../../core/providers';
 import { useIsInitialEntry } from '../../core/initial-entry';
-import { landingKey, pageOf } from '../../core/other-address';
+import { landingKey, pageOf } from '../../core/page-keys';
 import { useLocation } from '../../core/router/router';
 import { useQuery } from '../../core/use-query';
 import { messages } from './messages';
@@ -45,17 +46,18 @@ export function useHomesQuery(): {
   const { page, path } = usePageState();
   const isInitialEntry = useIsInitialEntry();
   const { data: landing } = useQueryCache().getQueryState<Landing>(landingKey(pathname));
+  let text: string;
   if (landing) {
     const query = { ...readQuery(landing.query), page: String(pageOf(search)) };
-    const text = writeQuery(readQuery(writeQuery(query)));
-    return { query: readQuery(text), text, landing };
+    text = writeQuery(readQuery(writeQuery(query)));
+  } else {
+    // On the initial page it is the text that the server used, without the cursor (`after`).
+    text =
+      isInitialEntry && page === 'homes'
+        ? serverQueryOf(path.split('?')[1] ?? '')
+        : readAddressQuery(search, lastPurposeQuery());
   }
-  // On the initial page it is the text that the server used, without the cursor (`after`).
-  const text =
-    isInitialEntry && page === 'homes'
-      ? serverQueryOf(path.split('?')[1] ?? '')
-      : readAddressQuery(search, lastPurposeQuery());
-  return { query: readQuery(text), text, landing: undefined };
+  return { query: useMemo(() => readQuery(text), [text]), text, landing };
 }
 
 /** The query that the server used for an address. An invalid one stays as it is. */

@@ -59,6 +59,7 @@ import '../../ui/segmented.css';
 import './homes.css';
 
 const NO_HOMES: Homes['tableData'] = [];
+const NO_FACETS: Homes['facets'] = {};
 const NO_PURPOSES: readonly string[] = [];
 
 function headingOf({ purpose = '', place }: Query, landing: Landing | undefined): string {
@@ -209,7 +210,7 @@ export function HomesScreen() {
           </div>
           <HomeFilters
             query={of.query}
-            facets={shown?.facets ?? {}}
+            facets={shown?.facets ?? NO_FACETS}
             total={data?.totalItems}
           />
           {offers('alerts') && (

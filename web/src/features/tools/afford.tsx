@@ -4,7 +4,7 @@ import type { AffordFound } from './answer';
 import type { Figures } from './figures';
 import { dollars, money, percent } from './format';
 import { messages } from './messages';
-import { usedByPurchase } from './payment';
+import { usedByPurchase } from './purchase-figures';
 import { Headline, Line, Lines, Tool, Warning } from './tool';
 
 export function AffordTool() {

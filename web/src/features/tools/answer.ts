@@ -9,7 +9,6 @@ import {
   checkYears,
   closing,
   finance,
-  frequencies,
   MOST_TERM,
   MOST_YEARS,
   payment,
@@ -19,6 +18,7 @@ import {
   transferTax,
   usualDown,
 } from './costs';
+import { frequencies, places } from './choices';
 import type {
   Affordable,
   ClosingCosts,
@@ -89,25 +89,6 @@ export interface ToolAnswer<T> {
   found: T | null;
   problems: Problems;
 }
-
-/** Every place there is, as crates/costs/src/place.rs has them. */
-export const places = [
-  'AB',
-  'BC',
-  'MB',
-  'NB',
-  'NL',
-  'NS',
-  'NT',
-  'NU',
-  'ON',
-  'ON-Toronto',
-  'PE',
-  'QC',
-  'QC-Montreal',
-  'SK',
-  'YT',
-];
 
 class Reader {
   readonly problems: Problems = {};

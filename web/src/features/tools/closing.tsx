@@ -4,9 +4,9 @@ import type { ClosingFound } from './answer';
 import type { Figures } from './figures';
 import { money } from './format';
 import { messages } from './messages';
-import { usedByPurchase } from './payment';
+import { usedByPurchase } from './purchase-figures';
 import { Headline, Line, Lines, Tool, Warning } from './tool';
-import { TransferNotes, usedByTransfer } from './transfer-tax';
+import { TransferNotes, usedByTransfer } from './transfer-notes';
 
 export function ClosingTool() {
   return (

@@ -2,6 +2,7 @@
 // one per cent, shares rounded once to the nearest cent. The figures come with the page;
 // content/vectors/costs.json tests both sides.
 
+import { paymentsAYear } from './choices';
 import type {
   Afford,
   Affordable,
@@ -9,7 +10,6 @@ import type {
   ClosingCosts,
   Figures,
   Financed,
-  Frequency,
   Loan,
   Paid,
   Problem,
@@ -155,19 +155,6 @@ export function finance(figures: Figures, given: Purchase): Financed {
   };
 }
 
-const A_YEAR: Readonly<Record<Frequency, number>> = {
-  monthly: 12,
-  'semi-monthly': 24,
-  'bi-weekly': 26,
-  weekly: 52,
-  'accelerated-bi-weekly': 26,
-  'accelerated-weekly': 52,
-};
-
-export const frequencies = Object.keys(A_YEAR) as Frequency[];
-
-export const paymentsAYear = (frequency: Frequency) => A_YEAR[frequency];
-
 function rateOfPeriod(figures: Figures['compounding'], loan: Loan, aYear: number) {
   const times = figures[loan.interest];
   return (1 + loan.rate / WHOLE / times) ** (times / aYear) - 1;
@@ -193,7 +180,7 @@ export function payment(figures: Figures['compounding'], loan: Loan): number {
   ];
   return parts
     ? Math.round(level(figures, loan, 12) / parts)
-    : level(figures, loan, A_YEAR[loan.frequency]);
+    : level(figures, loan, paymentsAYear(loan.frequency));
 }
 
 /** Every payment of a loan. */
@@ -204,7 +191,7 @@ export function schedule(
 ): Schedule {
   checkYears(term, MOST_TERM);
   const each = payment(figures, loan);
-  const aYear = A_YEAR[loan.frequency];
+  const aYear = paymentsAYear(loan.frequency);
   const rate = rateOfPeriod(figures, loan, aYear);
   const last = loan.years * aYear;
   let paid: Paid = { payments: 0, interest: 0, principal: 0, balance: loan.mortgage };

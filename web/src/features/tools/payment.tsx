@@ -1,17 +1,11 @@
 // /tools/payment: the payment of a mortgage, what becomes of it, and how often it is paid.
 
 import type { PaymentFound } from './answer';
-import { paymentsAYear } from './costs';
-import type { Figures, FigureSource } from './figures';
+import { paymentsAYear } from './choices';
 import { money, percent } from './format';
 import { messages } from './messages';
+import { usedByPurchase } from './purchase-figures';
 import { Headline, Line, Lines, Tool, Warning } from './tool';
-
-/** What a purchase is computed of. */
-export function usedByPurchase(figures: Figures, place: string): FigureSource[] {
-  const tax = figures.premium_tax.find(({ province }) => province === place.slice(0, 2));
-  return [figures.down_payment, figures.insurance, ...(tax ? [tax] : [])];
-}
 
 export function PaymentTool() {
   return (

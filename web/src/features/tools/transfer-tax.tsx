@@ -1,36 +1,17 @@
 // /tools/transfer-tax: what the province and the city take, step by step.
 
 import type { TransferFound } from './answer';
-import type { Figures, FigureSource, TransferTax } from './figures';
+import type { Figures } from './figures';
 import { dollars, money, percent } from './format';
 import { messages } from './messages';
-import { Headline, Line, Lines, Scroll, Tool, Warning } from './tool';
-
-/** The taxes of a place: Toronto's comes beside the province's. */
-export function usedByTransfer(figures: Figures, place: string): FigureSource[] {
-  const wanted = place === 'ON-Toronto' ? ['ON', place] : [place];
-  return figures.transfer_tax.filter((tax) => wanted.includes(tax.place));
-}
+import { Headline, Line, Lines, Scroll, Tool } from './tool';
+import { TransferNotes, usedByTransfer } from './transfer-notes';
 
 export function TransferTaxTool() {
   return (
     <Tool tool="transfer_tax" used={usedByTransfer}>
       {(found, figures) => <Result found={found} figures={figures} />}
     </Tool>
-  );
-}
-
-/** What has to be said of a tax. */
-export function TransferNotes({ tax, figures }: { tax: TransferTax; figures: Figures }) {
-  const above = figures.transfer_tax.find(({ place }) => place === tax.parts[0]?.place);
-  return (
-    <>
-      {tax.is_open && <Warning>{messages.open}</Warning>}
-      {tax.is_at_least && (
-        <Warning>{messages.atLeast(dollars(above?.at_least_above ?? 0))}</Warning>
-      )}
-      {tax.is_later && <p className="tool-why">{messages.later}</p>}
-    </>
   );
 }
 

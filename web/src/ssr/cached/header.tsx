@@ -1,6 +1,7 @@
 // The cached navigation bar, by path. All posts share one; so do categories, people of the team, and
 // pages of homes.
 
+import { Suspense } from 'react';
 import { Header as Drawn } from '../../app/layouts/header';
 import { LinkTo } from '../../core/language-link';
 import { useOther } from '../../core/other-address';
@@ -22,5 +23,9 @@ const CachedHeader = cachedFragment('header', Drawn, () => {
 export function Header() {
   const other = useOther();
   fillSlot(LANGUAGE_SLOT, useCompany().only_language ? null : <LinkTo {...other} />);
-  return <CachedHeader />;
+  return (
+    <Suspense>
+      <CachedHeader />
+    </Suspense>
+  );
 }

@@ -4,11 +4,9 @@ use axum::extract::{Query, Request, State};
 use axum::response::Response;
 use foundation::Site;
 use foundation::content::PageName;
-use foundation::offer::Offer;
 use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use foundation::paths::{Route, page as paths};
 use homes::{listing, search};
-use office::booking;
 use platform::language::Language;
 use publishing::blog;
 use serde::Deserialize;
@@ -34,9 +32,6 @@ pub async fn home(State(site): State<Site>, request: Request) -> Response {
         ids.truncate(HOME_SAMPLES);
         let homes = listing::rows(&mut tx, &site, &ids, language).await?;
         queries.push(QueryState::new(json!(["newest-homes"]), &homes)?);
-        let has_times =
-            site.company().offers(Offer::Booking) && booking::has_times(&mut tx, None).await?;
-        queries.push(QueryState::new(json!(["has-times"]), &has_times)?);
         let empty = search::find_empty_purposes(&site).await?;
         let is_known = empty.is_some();
         if let Some(empty) = empty.filter(|empty| !empty.is_empty()) {

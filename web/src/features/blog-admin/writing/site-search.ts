@@ -3,7 +3,8 @@
 
 import { type Api, unwrap } from '../../../core/api/client';
 import { type Language, language, otherLanguage, tagOf } from '../../../core/language';
-import { messages as ofSite } from '../../../core/messages';
+import { messages as ofSite } from '../../../core/frame-messages';
+import { messages as common } from '../../../core/messages';
 import { paths, postIn } from '../../../core/paths';
 import type { LinkPlace, SearchPlaces } from '../../../rich-text/rich-text';
 import { messages } from './site-search-messages';
@@ -14,7 +15,7 @@ const BLOGS = 5;
 const MIN_CHARS = 2;
 
 const pages: readonly LinkPlace[] = [
-  [paths.home, ofSite.home],
+  [paths.home, common.home],
   [paths.about, ofSite.about],
   [paths.services, ofSite.services],
   [paths.team, ofSite.team],

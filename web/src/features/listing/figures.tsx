@@ -1,0 +1,32 @@
+// The price of a home, and the figures that people look for first.
+
+import type { PublicListing } from '../homes/types';
+import { areaOf, bathsOf, priceOf } from '../homes/words';
+import { messages } from './messages';
+
+export function Figures({ home }: { home: PublicListing }) {
+  const { BedroomsTotal: beds } = home;
+  const { whole, half } = bathsOf(home);
+  const area = areaOf(home.LivingArea, home.LivingAreaUnits);
+  const figures = [
+    beds ? [String(beds), messages.bedrooms(beds)] : null,
+    whole ? [String(whole), messages.bathrooms(whole)] : null,
+    half ? [String(half), messages.halfBaths(half)] : null,
+    area ? [area, messages.living] : null,
+    home.YearBuilt ? [String(home.YearBuilt), messages.built] : null,
+  ].filter((one) => one !== null);
+  return (
+    <ul className="one-figures">
+      {figures.map(([figure, words]) => (
+        <li key={words}>
+          <strong>{figure}</strong> {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const priceWords = (home: PublicListing) => {
+  const { amount, per } = priceOf(home);
+  return per ? `${amount} ${per}` : amount;
+};

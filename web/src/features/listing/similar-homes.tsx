@@ -1,0 +1,29 @@
+// Homes that are like another one, below it.
+
+import { HomeCard } from '#cached/home-card';
+import type { HomeRow } from '../homes/types';
+import { messages } from './messages';
+
+interface SimilarProps {
+  homes: readonly HomeRow[];
+  /** The city of the home that they are like. */
+  city?: string;
+}
+
+export function SimilarHomes({ homes, city }: SimilarProps) {
+  const isElsewhere = city !== undefined && homes.every(({ City }) => City !== city);
+  return homes.length === 0 ? null : (
+    <section className="one-similar band" aria-labelledby="similar">
+      <div className="page">
+        <h2 id="similar">{isElsewhere ? messages.similarElsewhere : messages.similar}</h2>
+        <ol className="home-list">
+          {homes.map((home) => (
+            <li key={home.ListingKey}>
+              <HomeCard home={home} level={3} hasProvince={isElsewhere} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Figures, FigureSource } from './figures';
+
+/** What a purchase is computed of. */
+export function usedByPurchase(figures: Figures, place: string): FigureSource[] {
+  const tax = figures.premium_tax.find(({ province }) => province === place.slice(0, 2));
+  return [figures.down_payment, figures.insurance, ...(tax ? [tax] : [])];
+}
