@@ -437,6 +437,11 @@ pub async fn lock_user(tx: &mut Tx, user_id: UserId) -> Result<()> {
     tx.lock(&[locks::SIGN_INS.of(locks::account(user_id))]).await
 }
 
+/// Like [`lock_user`], and with it the failed attempts on the second factor.
+pub async fn lock_second_factor(tx: &mut Tx, user_id: UserId) -> Result<()> {
+    lock_attempt(tx, user_id, AttemptSubject::SecondFactor(user_id)).await
+}
+
 /// Like [`lock_user`], and with it the failed attempts of a subject.
 pub async fn lock_attempt(tx: &mut Tx, user_id: UserId, subject: AttemptSubject<'_>) -> Result<()> {
     let (account, subject) = (locks::account(user_id), subject.key());

@@ -21,7 +21,7 @@ const CLASS: i32 = 0x6b79_0000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Lock {
     rank: u8,
-    /// A hash of the thing; 0 for all.
+    /// A hash of the thing, above 0; 0 for all, which comes first.
     key: i32,
     name: &'static str,
 }
@@ -41,7 +41,7 @@ impl Lock {
     pub fn of(self, thing: impl std::fmt::Display) -> Self {
         let hash = Sha256::digest(thing.to_string());
         let key = hash.first_chunk::<4>().map_or(1, |bytes| i32::from_be_bytes(*bytes));
-        Self { key: if key == 0 { 1 } else { key }, ..self }
+        Self { key: (key & i32::MAX).max(1), ..self }
     }
 
     /// The locks of several things.

@@ -61,7 +61,7 @@ pub async fn second_factor(
         tx.read_committed().await?;
         // Read again under the lock, because others may have tried meanwhile.
         if let Some((user_id, _)) = store::find_challenge(&mut tx, &challenge, now).await? {
-            accounts::lock_user(&mut tx, user_id).await?;
+            accounts::lock_second_factor(&mut tx, user_id).await?;
         }
         let waiting = store::find_challenge(&mut tx, &challenge, now).await?;
         let Some((user_id, tries)) = waiting.filter(|(_, tries)| *tries < TRIES) else {
