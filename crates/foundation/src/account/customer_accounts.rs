@@ -75,7 +75,7 @@ pub async fn confirm_identity_change(
     let mail_key = crate::outbox::new_key(&site.rng);
     let seed: Seed = site.rng.bytes();
     let entered: Result<(), AccountError> = platform::write!(site.db, tx => async {
-        notifications::lock(&mut tx).await?;
+        store::lock_sign_ins(&mut tx).await?;
         must_be_live(&mut tx, session, now).await?;
         let entered = codes::check(&mut tx, &key, &token, Purpose::Change, &code, now).await?;
         let row = match entered.into_row() {

@@ -77,7 +77,7 @@ pub async fn remove_second_factor(site: &Site, email: &str) -> Result<bool> {
     let mail_key = crate::outbox::new_key(&site.rng);
     let email = crate::auth::identity::normalize_typed(email);
     platform::write!(site.db, tx => async {
-        mfa::notifications::lock(&mut tx).await?;
+        store::lock_sign_ins(&mut tx).await?;
         let (user, _) =
             store::find_by_email(&mut tx, &email).await?.ok_or(AccountError::UserNotFound)?;
         let passkeys = passkeys::delete_all(&mut tx, user.id).await?;

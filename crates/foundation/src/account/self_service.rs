@@ -77,7 +77,7 @@ pub async fn change_name(
         .map_err(|_| AccountError::LastName)?;
     let now = clock.now();
     platform::write!(db, tx => async {
-        store::lock_sign_ins(&mut tx).await?;
+        store::lock_user(&mut tx, user.id).await?;
         must_be_live(&mut tx, &session, now).await?;
         let before = store::find_by_id(&mut tx, user.id).await?.ok_or(AccountError::NotSignedIn)?;
         let mut next = before.clone();

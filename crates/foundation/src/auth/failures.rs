@@ -16,7 +16,7 @@ use crate::access::UserId;
 /// How long failures are counted together, in seconds.
 const WINDOW: i64 = 60 * 60;
 
-/// Counts one failure. The transaction must hold the lock of sign-ins. `user_id` is the
+/// Counts one failure. `user_id` is the
 /// account, if there is one; `by` names the factor that failed.
 pub(super) async fn note(
     tx: &mut Tx,

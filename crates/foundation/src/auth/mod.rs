@@ -44,7 +44,7 @@ pub use trusted_device::TrustedDevice;
 
 /// What an administrator needs to help a user who has lost a factor or password.
 pub mod account_recovery {
-    pub use super::mfa::notifications::{SecurityEvent, lock, wake_senders, write};
+    pub use super::mfa::notifications::{SecurityEvent, wake_senders, write};
     pub use super::mfa::remove;
     pub use super::passkeys::delete_all as delete_passkeys;
 }
@@ -53,8 +53,8 @@ pub mod account_recovery {
 pub mod records {
     pub use super::store::{
         NewUserRow, begin_session, count_administrators, delete, delete_sessions, find_by_email,
-        find_by_id, insert, lock_sign_ins, read, set_language, set_password, still_has_permission,
-        update,
+        find_by_id, insert, lock_sign_ins, lock_user, read, set_language, set_password,
+        still_has_permission, update,
     };
 }
 

@@ -108,7 +108,7 @@ pub async fn authenticate(
             verify_password(site, &normalize_typed(email), password, &device, client_address)
                 .await?;
         platform::write!(site.db, tx => async {
-            store::lock_sign_ins(&mut tx).await?;
+            store::lock_attempt(&mut tx, verified.user_id, verified.attempt_subject()).await?;
             let user = match store::find_by_email(&mut tx, &verified.email).await? {
                 Some((user, Some(hash)))
                     if user.id == verified.user_id
@@ -205,7 +205,7 @@ pub async fn verify_password(
         _ => {
             let from = client_address.to_string();
             platform::write!(site.db, tx => async {
-                store::lock_sign_ins(&mut tx).await?;
+                tx.read_committed().await?;
                 failures::note(&mut tx, now, whose, "password", &from).await
             }
             .await)?;
@@ -242,7 +242,7 @@ pub async fn open_session(
     let VerifiedPassword { email, user_id, password_hash, renewed, .. } = &verified;
     let user_id = *user_id;
     let (user, expires_at) = platform::write!(site.db, tx => async {
-        origin.lock(&mut tx).await?;
+        store::lock_attempt(&mut tx, user_id, verified.attempt_subject()).await?;
         let user = match store::find_by_email(&mut tx, email).await? {
             Some((user, Some(hash)))
                 if user.id == user_id && hash == *password_hash && !user.is_disabled => user,
@@ -284,13 +284,6 @@ pub struct SignInOrigin {
     pub device: Device,
     /// Whether the user has signed in there before.
     pub is_trusted: bool,
-}
-
-impl SignInOrigin {
-    /// Takes the locks for [`start_session`], which may write a mail about a new device.
-    pub(super) async fn lock(self, tx: &mut Tx) -> Result<()> {
-        if self.is_trusted { store::lock_sign_ins(tx).await } else { notifications::lock(tx).await }
-    }
 }
 
 /// A session that is being opened.
@@ -364,7 +357,7 @@ pub async fn sign_out(
 ) -> Result<Json<Done>> {
     let now = clock.now();
     platform::write!(db, tx => async {
-        store::lock_sign_ins(&mut tx).await?;
+        store::lock_user(&mut tx, signed_in.user.id).await?;
         store::delete_session(&mut tx, &signed_in.session).await?;
         let entry = Entry::new("account.sign_out", format!("user {}", signed_in.user.id));
         audit::append(&mut tx, now, &signed_in.actor, entry).await
@@ -418,7 +411,7 @@ pub async fn change_language(
     let language = form.parse()?;
     let now = clock.now();
     platform::write!(db, tx => async {
-        store::lock_sign_ins(&mut tx).await?;
+        store::lock_user(&mut tx, user.id).await?;
         store::set_language(&mut tx, user.id, language).await?;
         let entry = Entry::new("account.change_language", format!("user {}", user.id))
             .before(json!({ "language": user.language }))
@@ -439,7 +432,8 @@ pub async fn replace_password(
 ) -> Result<()> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        store::lock_sign_ins(&mut tx).await?;
+        let subject = AttemptSubject::SignedIn(user.id);
+        store::lock_attempt(&mut tx, user.id, subject).await?;
         if sessions::find_live(&mut tx, session, now).await?.is_none() {
             return Err(AccountError::NotSignedIn.into());
         }

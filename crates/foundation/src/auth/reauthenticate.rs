@@ -52,7 +52,7 @@ async fn compare_password(site: &Site, user: &User, password: &str) -> Result<()
         return Err(AccountError::PasswordWrong.into());
     }
     platform::write!(site.db, tx => async {
-        store::lock_sign_ins(&mut tx).await?;
+        store::lock_attempt(&mut tx, user.id, subject).await?;
         store::forget_failures(&mut tx, subject).await
     }
     .await)

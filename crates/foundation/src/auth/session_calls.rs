@@ -121,7 +121,7 @@ pub async fn end_session(
     let id = form.id.unwrap_or_default();
     let now = clock.now();
     platform::write!(db, tx => async {
-        store::lock_sign_ins(&mut tx).await?;
+        store::lock_user(&mut tx, user.id).await?;
         let rows = find_sessions(&mut tx, user.id).await?;
         let row = rows.iter().find(|row| public_id(&row.hash) == id);
         let row = row.ok_or(AccountError::NoSuchSession)?;
@@ -145,7 +145,7 @@ pub async fn end_other_sessions(
 ) -> Result<Json<Done>> {
     let now = clock.now();
     platform::write!(db, tx => async {
-        store::lock_sign_ins(&mut tx).await?;
+        store::lock_user(&mut tx, user.id).await?;
         store::delete_sessions(&mut tx, user.id, Some(&session)).await?;
         let entry = Entry::new("account.end_other_sessions", format!("user {}", user.id));
         audit::append(&mut tx, now, &actor, entry).await

@@ -21,7 +21,7 @@ pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<
     let Some((user, times)) = found else { return Ok(None) };
     if times.is_due_for_touch(now) {
         let touched = platform::write!(site.db, tx => async {
-            store::lock_sign_ins(&mut tx).await?;
+            store::lock_user(&mut tx, user.id).await?;
             store::touch_session(&mut tx, session, now).await
         }
         .await);

@@ -426,11 +426,26 @@ impl AttemptSubject<'_> {
     }
 }
 
-/// Serialises writers of accounts and sessions on PostgreSQL, where concurrent ones would
-/// abort and retry too often. It must be the first statement of its transaction, to see what
-/// the previous one stored.
+/// Serialises this writer with all writers of accounts on PostgreSQL: for what is about several
+/// accounts, or about one that is not known yet.
 pub async fn lock_sign_ins(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::SIGN_INS]).await
+}
+
+/// Serialises writers of an account, its sessions and factors on PostgreSQL.
+pub async fn lock_user(tx: &mut Tx, user_id: UserId) -> Result<()> {
+    tx.lock(&[locks::SIGN_INS.of(locks::account(user_id))]).await
+}
+
+/// Like [`lock_user`], and with it the failed attempts on the second factor.
+pub async fn lock_second_factor(tx: &mut Tx, user_id: UserId) -> Result<()> {
+    lock_attempt(tx, user_id, AttemptSubject::SecondFactor(user_id)).await
+}
+
+/// Like [`lock_user`], and with it the failed attempts of a subject.
+pub async fn lock_attempt(tx: &mut Tx, user_id: UserId, subject: AttemptSubject<'_>) -> Result<()> {
+    let (account, subject) = (locks::account(user_id), subject.key());
+    tx.lock(&[locks::SIGN_INS.of(account), locks::SIGN_INS.of(subject)]).await
 }
 
 /// Deletes failures older than a day. Returns how many.
@@ -446,7 +461,7 @@ pub async fn delete_old_failures(tx: &mut Tx, now: Timestamp) -> Result<u64> {
 /// [`AccountError::Blocked`] while the account has to wait.
 pub async fn begin_attempt(tx: &mut Tx, subject: AttemptSubject<'_>, now: Timestamp) -> Result<()> {
     let key = subject.key();
-    lock_sign_ins(tx).await?;
+    tx.lock(&[locks::SIGN_INS.of(&key)]).await?;
     let row = tx
         .fetch_optional(sql("SELECT * FROM sign_in_failures WHERE email_key = $1").bind(&key))
         .await?;

@@ -139,8 +139,11 @@ pub async fn remove(site: &Site) -> Result<RemovedFiles> {
     let mut pictures = 0;
     for some in gone.chunks(DELETED_AT_ONCE) {
         // Some may be in use again by now, or deleted by another instance.
-        let deleted = platform::write!(site.db, tx =>
-            store::delete_unused(&mut tx, some, now).await)?;
+        let deleted = platform::write!(site.db, tx => async {
+            tx.lock_content().await?;
+            store::delete_unused(&mut tx, some, now).await
+        }
+        .await)?;
         pictures += usize::try_from(deleted).unwrap_or(0);
     }
     quota::give_back(site, now).await?;
@@ -193,6 +196,7 @@ async fn mark(site: &Site, referenced_files: &HashSet<String>, now: Timestamp) -
             continue;
         }
         platform::write!(site.db, tx => async {
+            tx.lock_content().await?;
             for (name, since) in &changed {
                 store::set_unused(&mut tx, name, *since).await?;
             }

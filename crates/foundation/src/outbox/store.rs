@@ -7,7 +7,6 @@ use platform::text::email;
 use serde::Serialize;
 
 use crate::id::id;
-use crate::locks;
 
 /// How long the text of a sent mail is kept, in seconds: a week.
 const BODY_KEPT_SECONDS: i64 = 7 * 24 * 60 * 60;
@@ -172,11 +171,6 @@ pub struct MailRow {
     pub unsubscribe_path: Option<String>,
 }
 
-/// Serialises writers and senders on the engine that has several writers.
-pub async fn lock(tx: &mut Tx) -> Result<()> {
-    tx.lock(&[locks::OUTBOX]).await
-}
-
 /// When the next mail is due; `None` if none waits. Read this before [`claim`], which writes.
 pub async fn next_due(tx: &mut Tx) -> Result<Option<Timestamp>> {
     // Each of both is one end of an index.
@@ -198,28 +192,25 @@ pub async fn claim(
     now: Timestamp,
     locked_until: Timestamp,
 ) -> Result<Option<ClaimedMail>> {
-    lock(tx).await?;
-    let row = tx
-        .fetch_optional(
-            sql("UPDATE outbox
+    tx.read_committed().await?;
+    for is_bulk in [false, true] {
+        let query = platform::claim!(
+            "UPDATE outbox
              SET attempts = attempts + 1, locked_until = $2,
                  first_attempt_at = COALESCE(first_attempt_at, $1)
-             WHERE id = COALESCE(
-               (SELECT id FROM outbox
-                WHERE sent_at IS NULL AND failed_at IS NULL AND is_bulk = FALSE
-                  AND next_attempt_at <= $1 AND locked_until <= $1
-                ORDER BY next_attempt_at, id LIMIT 1),
-               (SELECT id FROM outbox
-                WHERE sent_at IS NULL AND failed_at IS NULL AND is_bulk = TRUE
-                  AND next_attempt_at <= $1 AND locked_until <= $1
-                ORDER BY next_attempt_at, id LIMIT 1))
-             RETURNING id, kind, contact_message_id, subject_id, mail_key, to_address, subject,
-               body, unsubscribe_path, attempts, first_attempt_at, created_at")
-            .bind(now)
-            .bind(locked_until),
-        )
-        .await?;
-    row.as_ref().map(read).transpose()
+             WHERE id = (SELECT id FROM outbox
+               WHERE sent_at IS NULL AND failed_at IS NULL AND is_bulk = $3
+                 AND next_attempt_at <= $1 AND locked_until <= $1
+               ORDER BY next_attempt_at, id LIMIT 1",
+            ") RETURNING id, kind, contact_message_id, subject_id, mail_key, to_address, subject,
+               body, unsubscribe_path, attempts, first_attempt_at, created_at"
+        );
+        let query = query.bind(now).bind(locked_until).bind(is_bulk);
+        if let Some(row) = tx.fetch_optional(query).await? {
+            return read(&row).map(Some);
+        }
+    }
+    Ok(None)
 }
 
 fn read(row: &Row) -> Result<ClaimedMail> {
@@ -259,7 +250,7 @@ pub async fn mark_sent(
     recipient: &str,
     now: Timestamp,
 ) -> Result<()> {
-    lock(tx).await?;
+    tx.read_committed().await?;
     tx.execute(
         sql("UPDATE outbox
              SET sent_at = $2, recipient = $3, failed_at = NULL, is_bounced = FALSE, last_error = ''
@@ -279,7 +270,7 @@ pub async fn mark_waiting(
     next: Timestamp,
     error: &str,
 ) -> Result<()> {
-    lock(tx).await?;
+    tx.read_committed().await?;
     tx.execute(
         sql("UPDATE outbox SET next_attempt_at = $3, locked_until = 0, last_error = $4
              WHERE id = $1 AND attempts = $2 AND sent_at IS NULL")
@@ -300,7 +291,7 @@ pub async fn mark_failed(
     error: &str,
     is_bounced: bool,
 ) -> Result<bool> {
-    lock(tx).await?;
+    tx.read_committed().await?;
     let changed = tx
         .execute(
             sql("UPDATE outbox SET failed_at = $3, locked_until = 0, last_error = $4, is_bounced = $5
@@ -317,7 +308,7 @@ pub async fn mark_failed(
 
 /// Makes every mail that waits for a retry due. Returns how many.
 pub async fn hurry(tx: &mut Tx, now: Timestamp) -> Result<u64> {
-    lock(tx).await?;
+    tx.read_committed().await?;
     tx.execute(
         sql("UPDATE outbox SET next_attempt_at = $1
              WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at > $1")

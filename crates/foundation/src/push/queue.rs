@@ -13,7 +13,6 @@ use platform::text::email;
 
 use super::model::DeviceId;
 use crate::id::id;
-use crate::locks;
 
 id! {
     /// The id of a pending notice.
@@ -24,11 +23,6 @@ id! {
 pub const MAX_AGE: i64 = 24 * 60 * 60;
 /// After so many failed notices in a row a device is removed.
 const FAILURES: i64 = 5;
-
-/// Serialises writers and senders on PostgreSQL.
-pub async fn lock(tx: &mut Tx) -> Result<()> {
-    tx.lock(&[locks::PUSH_MESSAGES]).await
-}
 
 /// Queues the notices of an alert for the devices of its owner, in the transaction of its mail.
 /// Returns how many.
@@ -44,7 +38,6 @@ pub async fn write(
     now: Timestamp,
 ) -> Result<u64> {
     let key = hex::encode(rng.bytes::<12>());
-    lock(tx).await?;
     let query = "INSERT INTO push_messages (device_id, alert_id, message_key, homes,
                    next_attempt_at, created_at)
                  SELECT d.id, $2, $3, $4, $5, $5
@@ -104,14 +97,15 @@ pub async fn next_due(tx: &mut Tx) -> Result<Option<Timestamp>> {
 /// Claims the longest due notice until `until`. Notices of ended or paused alerts and of disabled
 /// accounts are deleted.
 pub async fn claim(tx: &mut Tx, now: Timestamp, until: Timestamp) -> Result<Option<ClaimedNotice>> {
-    lock(tx).await?;
+    tx.read_committed().await?;
     loop {
-        let query = "UPDATE push_messages SET attempts = attempts + 1, next_attempt_at = $2
-                     WHERE id = (SELECT id FROM push_messages WHERE next_attempt_at <= $1
-                       ORDER BY next_attempt_at, id LIMIT 1)
-                     RETURNING id, device_id, alert_id, message_key, homes, attempts,
-                       created_at";
-        let Some(row) = tx.fetch_optional(sql(query).bind(now).bind(until)).await? else {
+        let query = platform::claim!(
+            "UPDATE push_messages SET attempts = attempts + 1, next_attempt_at = $2
+             WHERE id = (SELECT id FROM push_messages WHERE next_attempt_at <= $1
+               ORDER BY next_attempt_at, id LIMIT 1",
+            ") RETURNING id, device_id, alert_id, message_key, homes, attempts, created_at"
+        );
+        let Some(row) = tx.fetch_optional(query.bind(now).bind(until)).await? else {
             return Ok(None);
         };
         let query = "SELECT a.query, a.language, d.endpoint, d.public_key, d.auth
@@ -151,7 +145,7 @@ async fn delete(tx: &mut Tx, id: NoticeId) -> Result<()> {
 
 /// Records that the service accepted it. Homes added meanwhile become a new notice.
 pub async fn mark_sent(tx: &mut Tx, notice: &ClaimedNotice, now: Timestamp) -> Result<()> {
-    lock(tx).await?;
+    tx.read_committed().await?;
     delete_if_unchanged(tx, notice).await?;
     let query = "UPDATE push_messages SET attempts = 0, next_attempt_at = $3, created_at = $3,
                    homes = CASE WHEN homes > $2 THEN homes - $2 ELSE homes END
@@ -163,7 +157,7 @@ pub async fn mark_sent(tx: &mut Tx, notice: &ClaimedNotice, now: Timestamp) -> R
 
 /// Schedules a retry at `next`, unless it changed or was claimed again meanwhile.
 pub async fn mark_waiting(tx: &mut Tx, notice: &ClaimedNotice, next: Timestamp) -> Result<()> {
-    lock(tx).await?;
+    tx.read_committed().await?;
     let query = "UPDATE push_messages SET next_attempt_at = $4
                  WHERE id = $1 AND message_key = $2 AND attempts = $3";
     tx.execute(sql(query).bind(notice.id).bind(&notice.key).bind(notice.attempt).bind(next))
@@ -173,7 +167,7 @@ pub async fn mark_waiting(tx: &mut Tx, notice: &ClaimedNotice, next: Timestamp) 
 
 /// Drops it. Returns whether its device failed too often and must be removed.
 pub async fn mark_failed(tx: &mut Tx, notice: &ClaimedNotice) -> Result<bool> {
-    lock(tx).await?;
+    tx.read_committed().await?;
     delete_if_unchanged(tx, notice).await?;
     let query = "UPDATE push_devices SET failures = failures + 1 WHERE id = $1 RETURNING failures";
     let row = tx.fetch_optional(sql(query).bind(notice.device_id)).await?;

@@ -95,8 +95,8 @@ pub async fn add_push_device(
     let words = form.consent.unwrap_or(false).then_some(&*words);
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        records::lock_sign_ins(&mut tx).await?;
-        store::lock(&mut tx).await?;
+        records::lock_user(&mut tx, user.id).await?;
+        store::lock(&mut tx, user.id).await?;
         // The device must not outlive a session that ended meanwhile.
         reauthenticate::must_be_live(&mut tx, &session, now).await?;
         let owner = DeviceOwner {
@@ -139,7 +139,7 @@ pub async fn end_push_device(
 ) -> Result<Json<Done>> {
     let now = clock.now();
     platform::write!(db, tx => async {
-        store::lock(&mut tx).await?;
+        store::lock(&mut tx, user.id).await?;
         let id = match (form.id, &form.endpoint) {
             (Some(id), _) => Some(id),
             (None, Some(endpoint)) => {

@@ -13,9 +13,9 @@ use crate::locks;
 /// Devices per account.
 const MOST_OF_A_PERSON: i64 = 10;
 
-/// Serialises writers of devices on PostgreSQL.
-pub async fn lock(tx: &mut Tx) -> Result<()> {
-    tx.lock(&[locks::PUSH_DEVICES]).await
+/// Serialises writers of the devices of an account on PostgreSQL.
+pub async fn lock(tx: &mut Tx, user_id: UserId) -> Result<()> {
+    tx.lock(&[locks::PUSH_DEVICES.of(locks::account(user_id))]).await
 }
 
 /// The devices of a user, the newest first.

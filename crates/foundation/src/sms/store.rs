@@ -4,15 +4,8 @@ use platform::clock::Timestamp;
 use platform::db::{Db, Tx, sql};
 use platform::error::Result;
 
-use crate::locks;
-
 /// How long rows are stored, in seconds.
 const MAX_AGE: i64 = 24 * 60 * 60;
-
-/// Serialises writers and senders on PostgreSQL.
-pub async fn lock(tx: &mut Tx) -> Result<()> {
-    tx.lock(&[locks::TEXT_MESSAGES]).await
-}
 
 /// Queues a message; the sender replaces `{code}` in its text.
 pub async fn write(
@@ -68,18 +61,15 @@ pub async fn claim(
     now: Timestamp,
     until: Timestamp,
 ) -> Result<Option<ClaimedMessage>> {
-    lock(tx).await?;
-    let row = tx
-        .fetch_optional(
-            sql("UPDATE text_messages SET attempts = attempts + 1, next_attempt_at = $2
-                 WHERE id = (SELECT id FROM text_messages
-                   WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= $1
-                   ORDER BY next_attempt_at, id LIMIT 1)
-                 RETURNING id, kind, subject_id, to_number, body, attempts, created_at")
-            .bind(now)
-            .bind(until),
-        )
-        .await?;
+    tx.read_committed().await?;
+    let query = platform::claim!(
+        "UPDATE text_messages SET attempts = attempts + 1, next_attempt_at = $2
+         WHERE id = (SELECT id FROM text_messages
+           WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= $1
+           ORDER BY next_attempt_at, id LIMIT 1",
+        ") RETURNING id, kind, subject_id, to_number, body, attempts, created_at"
+    );
+    let row = tx.fetch_optional(query.bind(now).bind(until)).await?;
     row.map(|row| {
         Ok(ClaimedMessage {
             id: row.get("id")?,

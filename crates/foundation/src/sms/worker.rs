@@ -161,7 +161,7 @@ impl Queue for TextMessages<'_> {
         now: Timestamp,
     ) -> Result<()> {
         platform::write!(self.site.db, tx => async {
-            store::lock(&mut tx).await?;
+            tx.read_committed().await?;
             match outcome {
                 DeliveryOutcome::Sent => store::mark_sent(&mut tx, message, now).await,
                 DeliveryOutcome::Retry(reason, pause) => {

@@ -61,8 +61,7 @@ pub async fn erase(site: &Site, address: &str, actor: &Actor) -> Result<u64> {
     let address = email::key(address);
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        super::store::lock(&mut tx).await?;
-        outbox::lock(&mut tx).await?;
+        super::store::lock(&mut tx, &address).await?;
         let erased = erase_in(&mut tx, &address).await?;
         let entry = Entry::new("alerts.erase", "alerts of an address")
             .before(json!({ "alerts": erased }));
@@ -77,7 +76,6 @@ pub async fn erase(site: &Site, address: &str, actor: &Actor) -> Result<u64> {
 /// # Errors
 /// The store is away.
 pub async fn erase_in(tx: &mut Tx, address: &str) -> Result<u64> {
-    outbox::lock(tx).await?;
     outbox::erase(tx, address).await?;
     tx.execute(sql("DELETE FROM alerts WHERE email = $1").bind(address)).await
 }

@@ -99,8 +99,7 @@ pub async fn submit(
     let code_key = auth::code_key(site).await?;
     let counted = format!("alert letters to {} from {:?}", new.email, client.network());
     let outcome = platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
-        outbox::lock(&mut tx).await?;
+        store::lock(&mut tx, &new.email).await?;
         // Reads the account as of now, not as of the request's start.
         if let Some(person) = person
             && store::is_confirmed_address(&mut tx, person, &new.email).await?
@@ -156,7 +155,7 @@ pub async fn act(site: &Site, token: &str, action: store::Action) -> Result<()> 
 pub async fn act_by_hash(site: &Site, hash: &token::Hash, action: store::Action) -> Result<()> {
     let now: Timestamp = site.clock.now();
     let is_there = platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
+        tx.read_committed().await?;
         store::act(&mut tx, hash, action, now).await
     }
     .await)?;

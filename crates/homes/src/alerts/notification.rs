@@ -7,9 +7,9 @@
 
 use std::collections::HashMap;
 
+use foundation::Site;
 use foundation::outbox::{self, store as post};
 use foundation::push::write as write_notices;
-use foundation::{Site, locks};
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 
@@ -70,7 +70,7 @@ pub async fn write_due(site: &Site) -> Result<usize> {
 /// Queues one alert's mail. Returns whether there was something to report. `found` is the number
 /// of homes that its search finds now, which limits the homes that were only counted.
 async fn write(site: &Site, tx: &mut Tx, id: AlertId, mail_key: &str, found: u64) -> Result<bool> {
-    tx.lock(&[locks::OUTBOX, locks::PUSH_MESSAGES]).await?;
+    tx.read_committed().await?;
     let now = site.clock.now();
     let query = "UPDATE alerts SET due_at = NULL, last_mail_at = $2
                  WHERE id = $1 AND state = 'confirmed' AND due_at <= $2

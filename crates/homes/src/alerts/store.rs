@@ -48,9 +48,9 @@ pub enum AlertRequest {
     Full,
 }
 
-/// Serialises writers of alerts on PostgreSQL.
-pub async fn lock(tx: &mut Tx) -> Result<()> {
-    tx.lock(&[locks::ALERTS]).await
+/// Serialises writers of the alerts of an address on PostgreSQL.
+pub async fn lock(tx: &mut Tx, email: &str) -> Result<()> {
+    tx.lock(&[locks::ALERTS.of(email)]).await
 }
 
 /// The hash of a search.

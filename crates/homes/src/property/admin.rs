@@ -61,7 +61,7 @@ pub async fn add_property(
     let now = clock.now();
     let listing = Listing::parse(&form, public_year(now))?;
     let property = platform::write!(db, tx => async {
-        store::lock(&mut tx).await?;
+        store::lock_new(&mut tx, &listing).await?;
         let mut listing = listing.clone();
         let id = store::insert(&mut tx, &mut listing, may.user_id, now).await?;
         let entry = Entry::new("property.add", subject(id)).after(audit_json(&listing, &all_field_names()));
@@ -99,7 +99,7 @@ pub async fn update_property(
     let now = site.clock.now();
     let edit = PropertyEdit::parse(&form, public_year(now))?;
     platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
+        store::lock_by_ids(&mut tx, [edit.id]).await?;
         let mut edit = edit.clone();
         let old = store::update(&mut tx, &mut edit, may.user_id, now).await?;
         let changed = old.listing.changes(&edit.listing);

@@ -56,7 +56,7 @@ pub async fn upload_image(
     let now = site.clock.now();
     let added = platform::write!(site.db, tx => async {
         // The content lock too, because the picture's files may change.
-        tx.lock(&[Lock::CONTENT, locks::PROPERTIES]).await?;
+        tx.lock(&[Lock::CONTENT, locks::PROPERTIES.of(id)]).await?;
         store::find_live(&mut tx, id).await?;
         let picture = find_chosen_picture(&mut tx, sent.as_ref(), chosen, now).await?;
         let added = images_store::add(&mut tx, id, &picture, &description, now).await?;
@@ -110,7 +110,7 @@ pub async fn order_images(
     }
     let now = site.clock.now();
     let data = platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
+        store::lock_by_ids(&mut tx, [id]).await?;
         store::find_live(&mut tx, id).await?;
         let before = pictures_json(&images_store::list(&mut tx, id).await?);
         images_store::order(&mut tx, id, &placements).await?;
@@ -140,7 +140,7 @@ pub async fn remove_image(
     let picture = form.media_key.map(PictureId).ok_or(PropertyError::MediaKeyMissing)?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
+        store::lock_by_ids(&mut tx, [id]).await?;
         store::find_live(&mut tx, id).await?;
         let removed = images_store::remove(&mut tx, id, picture).await?;
         store::touch(&mut tx, id, may.user_id, now).await?;

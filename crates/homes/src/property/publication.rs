@@ -54,7 +54,7 @@ pub async fn publish_property(
         one_of::<PublicationState>()(FieldInput { name, value: form.publication_state.as_ref() })?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
+        store::lock_by_ids(&mut tx, [id]).await?;
         let property = store::find_live(&mut tx, id).await?;
         let from = property.publication.state;
         check_transition(&property, to)?;

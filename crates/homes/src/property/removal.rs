@@ -38,7 +38,7 @@ pub async fn delete_property(
     let id = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
+        store::lock_by_ids(&mut tx, [id]).await?;
         let property = store::find(&mut tx, id).await?.ok_or(PropertyError::NotFound)?;
         if property.deleted_time.is_some() {
             return Err(PropertyError::NotFound.into());
@@ -74,7 +74,7 @@ pub async fn restore_property(
 pub async fn restore(site: &Site, id: PropertyId, by: UserId, actor: &Actor) -> Result<bool> {
     let now = site.clock.now();
     let is_restored = platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
+        store::lock_by_ids(&mut tx, [id]).await?;
         let property = store::find(&mut tx, id).await?.ok_or(PropertyError::NotFound)?;
         if property.deleted_time.is_none() {
             return Ok(false);
@@ -97,7 +97,7 @@ pub async fn restore(site: &Site, id: PropertyId, by: UserId, actor: &Actor) -> 
 pub async fn delete_for_good(site: &Site, id: PropertyId, actor: &Actor) -> Result<bool> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
+        store::lock_by_ids(&mut tx, [id]).await?;
         let found = store::find(&mut tx, id).await?;
         let Some(property) = found.filter(|property| property.deleted_time.is_some()) else {
             return Ok(false);

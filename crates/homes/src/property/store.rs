@@ -168,11 +168,24 @@ pub async fn find_by_listing_ids(tx: &mut Tx, listing_ids: &[&str]) -> Result<Ve
     rows.iter().map(read).collect()
 }
 
-/// Serializes writers of properties on PostgreSQL, where simultaneous transactions would otherwise
-/// retry too often. It must be the first statement of its transaction, so that it sees the writes of
-/// the one before it.
+/// Serializes this writer with all writers of properties on PostgreSQL.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::PROPERTIES]).await
+}
+
+/// Serializes writers of these properties on PostgreSQL.
+pub async fn lock_by_ids(tx: &mut Tx, ids: impl IntoIterator<Item = PropertyId>) -> Result<()> {
+    tx.lock(&locks::PROPERTIES.of_each(ids)).await
+}
+
+/// Serializes who takes the next listing id on PostgreSQL, unless the company has chosen one.
+pub async fn lock_new(tx: &mut Tx, listing: &Listing) -> Result<()> {
+    if listing.listing_id.is_empty() {
+        tx.lock(&[locks::PROPERTIES.of(locks::NEW_LISTING_ID)]).await
+    } else {
+        // No property yet: the listing id is unique.
+        tx.lock(&[locks::PROPERTIES.of(format!("listing {}", listing.listing_id))]).await
+    }
 }
 
 /// Inserts and indexes a property. An empty listing id is generated.

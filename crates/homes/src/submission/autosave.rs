@@ -46,6 +46,7 @@ pub async fn keep_listing(
     let version = form.version.ok_or(SubmissionError::VersionMissing)?;
     let now = site.clock.now();
     let saved = platform::write!(site.db, tx => async {
+        tx.read_committed().await?;
         let (one, user) = links::open(&site, &mut tx, link).await?;
         transitions::save_fields(&mut tx, one.id, user.id, version, &form.fields, now).await
     }

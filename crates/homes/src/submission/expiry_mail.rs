@@ -45,7 +45,6 @@ async fn notify(
     is_before: bool,
     now: Timestamp,
 ) -> Result<()> {
-    outbox::store::lock(tx).await?;
     // One query per home: most submissions have no home, so SQLite would not use the index for a
     // list.
     for home in homes {

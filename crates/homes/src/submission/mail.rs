@@ -189,7 +189,6 @@ async fn write_text(
     // Without characters that would double the number of messages.
     let subject = draft.subject.replace('\u{a0}', " ").replace('’', "'");
     let body = format!("{company}: {subject}. {link}").replace("?.", "?");
-    sms::lock(tx).await?;
     sms::write(tx, KIND, submission.id.0, number, &body, now).await
 }
 

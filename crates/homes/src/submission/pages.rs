@@ -92,6 +92,7 @@ async fn open_draft(
     let token = links::new_token(site);
     let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
     platform::write!(site.db, tx => async {
+        store::lock_account(&mut tx, user.id).await?;
         let open = if is_last {
             store::newest_draft(&mut tx, user.id).await?
         } else {

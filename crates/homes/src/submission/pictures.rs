@@ -1,8 +1,9 @@
 //! Changes the pictures of a draft, for the form without script.
 
-use foundation::Site;
 use foundation::access::UserId;
 use foundation::media::{self, MediaRetention};
+use foundation::{Site, locks};
+use platform::db::Lock;
 use platform::error::Result;
 use platform::http::multipart::UploadedFile;
 use platform::text::plain;
@@ -39,9 +40,10 @@ pub async fn change(
         Some(line.chars().take(DESCRIPTION_MAX_CHARS).collect())
     };
     platform::write!(site.db, tx => async {
-        if added.is_some() {
-            tx.lock_content().await?;
-        }
+        // The row of the picture, which the job that deletes pictures looks at.
+        let picture = added.as_ref().map(|picture| Lock::CONTENT.of(picture.name()));
+        let locked: Vec<_> = picture.into_iter().chain([locks::SUBMISSIONS.of(id)]).collect();
+        tx.lock(&locked).await?;
         let mut submission = store::find_own(&mut tx, id, account).await?;
         if !states::is_open(submission.state) {
             return Err(SubmissionError::NotOpen.into());

@@ -17,10 +17,15 @@ use super::model::{
 };
 use crate::property::{MAX_IMAGES, PropertyId, PublicationState};
 
-/// Serializes transitions on PostgreSQL. Transactions that also write a property must lock that
-/// first.
-pub async fn lock(tx: &mut Tx) -> Result<()> {
-    tx.lock(&[locks::SUBMISSIONS]).await
+/// Serializes writers of a submission on PostgreSQL.
+pub async fn lock(tx: &mut Tx, id: SubmissionId) -> Result<()> {
+    tx.lock(&[locks::SUBMISSIONS.of(id)]).await
+}
+
+/// Serializes who begins and sends the submissions of an account on PostgreSQL: their number is
+/// limited.
+pub async fn lock_account(tx: &mut Tx, account: UserId) -> Result<()> {
+    tx.lock(&[locks::SUBMISSIONS.of(locks::account(account))]).await
 }
 
 /// Finds a submission.

@@ -1,6 +1,6 @@
 //! Moves submissions between states. No other code does.
 //!
-//! Each transition is one transaction under the lock of property writers. Of two simultaneous
+//! Each transition is one transaction under the lock of the submission. Of two simultaneous
 //! decisions the second fails with 409. [`crate::property::posting`] writes the public home.
 
 use foundation::access::{Group, ReviewListings, UserId};
@@ -33,7 +33,7 @@ pub async fn create_draft(
     actor: &Actor,
     now: Timestamp,
 ) -> Result<SubmissionId> {
-    store::lock(tx).await?;
+    store::lock_account(tx, user.id).await?;
     let counts = store::count_by_state(tx, user.id).await?;
     let drafts = counts.get(PublicationState::Draft.as_str()).copied().unwrap_or_default();
     if drafts >= MAX_DRAFTS {
@@ -60,6 +60,7 @@ pub async fn save_fields(
     typed: &Texts,
     now: Timestamp,
 ) -> Result<Submission> {
+    store::lock(tx, id).await?;
     let mut submission = store::find_own(tx, id, account).await?;
     if !states::is_open(submission.state) {
         return Err(SubmissionError::NotOpen.into());
@@ -93,7 +94,12 @@ pub async fn perform(
     let now = site.clock.now();
     let mail_key = outbox::new_key(&site.rng);
     let submission = platform::write!(site.db, tx => async {
-        tx.lock(&[locks::PROPERTIES, locks::SUBMISSIONS, locks::OUTBOX]).await?;
+        let mut locked = vec![locks::SUBMISSIONS.of(request.id)];
+        if acting_side == Side::Submitter {
+            // The limits of the account.
+            locked.push(locks::SUBMISSIONS.of(locks::account(by.id)));
+        }
+        tx.lock(&locked).await?;
         perform_in(site, &mut tx, request, acting_side, by, actor, &mail_key).await
     }
     .await)?;
@@ -138,6 +144,7 @@ async fn perform_in(
     if submission.version != request.version {
         return Err(SubmissionError::Changed.into());
     }
+    lock_home(tx, &submission, action).await?;
     submission.state = to;
     apply_action(site, tx, &mut submission, request, by, actor).await?;
     let entry = Entry::new(audit_action(action), subject(submission.id))
@@ -165,6 +172,14 @@ async fn perform_in(
     Ok(Some(submission))
 }
 
+/// Locks the public home of a submission, and the choice of a listing id when it gets one.
+async fn lock_home(tx: &mut Tx, submission: &Submission, action: Action) -> Result<()> {
+    let home = submission.property_id.map(|id| locks::PROPERTIES.of(id));
+    let new = (action == Action::Publish).then(|| locks::PROPERTIES.of(locks::NEW_LISTING_ID));
+    let locked: Vec<_> = home.into_iter().chain(new).collect();
+    tx.lock(&locked).await
+}
+
 /// Sets the location of a home under review. Only its reviewer may.
 ///
 /// # Errors
@@ -179,7 +194,7 @@ pub async fn set_location(
 ) -> Result<()> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
+        store::lock(&mut tx, id).await?;
         let mut submission = store::find(&mut tx, id).await?;
         let is_taken = matches!(submission.state, PublicationState::InReview | PublicationState::Approved);
         if !is_taken || submission.reviewer_id != Some(by.user_id) {

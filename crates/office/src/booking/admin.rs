@@ -6,7 +6,6 @@ use axum::extract::State;
 use foundation::Site;
 use foundation::access::{Group, SeeCalendar};
 use foundation::auth::{self, Authorized};
-use foundation::outbox::store as post;
 use foundation::wire::{Data, Done};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -216,8 +215,7 @@ pub async fn calendar_cancel(
     let id = BookingId(form.id.ok_or(BookingError::NotFound)?);
     let now = site.clock.now();
     let done = platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
-        post::lock(&mut tx).await?;
+        store::lock_one(&mut tx, id).await?;
         let booking = find_manageable(&mut tx, id, &may).await?;
         let entry = Entry::new("booking.cancel", format!("booking {id}"));
         audit::append(&mut tx, now, &may.actor, entry).await?;

@@ -136,7 +136,7 @@ pub async fn calendar_save_times(
     let now = site.clock.now();
     let hash = feed_hash(&key, &seed)?;
     let own = platform::write!(site.db, tx => async {
-        tx.lock(&[Lock::CONTENT, locks::BOOKINGS]).await?;
+        tx.lock(&[Lock::CONTENT, locks::BOOKINGS.of(locks::account(may.user_id))]).await?;
         // The contact page shows free times, and is cached by the content version.
         tx.touch_content().await?;
         let query = "INSERT INTO booking_people (user_id, minutes, buffer_minutes, notice_minutes,

@@ -141,8 +141,7 @@ async fn insert(
     row: &NewBookingRow<'_>,
 ) -> Result<Booking> {
     let now = row.now;
-    store::lock(tx).await?;
-    post::lock(tx).await?;
+    store::lock_address(tx, &new.email).await?;
     if let Some(known) = store::find_by_key(tx, &new.key).await? {
         // A caller with the key but other content learns nothing.
         let is_same = known.email == new.email && known.name == new.name;
@@ -163,9 +162,8 @@ async fn insert(
     };
     let host = home.as_ref().and_then(|home| home.agent);
     let slots = free_at(tx, new.start, SlotQuery { host, ignored: None }, row.now).await?;
-    let slot = slots.first().ok_or(BookingError::Taken)?;
     let zone = zone_of_form(new, home.as_ref());
-    let id = store::insert(tx, new, slot, &zone, home.as_ref(), row).await?;
+    let id = store::insert(tx, new, &slots, &zone, home.as_ref(), row).await?;
     let id = id.ok_or(BookingError::Taken)?;
     notify(site, tx, id, BookingEvent::Made, BookingActor::Visitor, now).await
 }
@@ -184,8 +182,6 @@ pub async fn reschedule(site: &Site, token: &str, start: Timestamp) -> Result<Bo
     let now = site.clock.now();
     let mut pool = SlotPool { host: None, zone: ZONE.to_owned() };
     let moved = platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
-        post::lock(&mut tx).await?;
         let booking = changeable(&mut tx, &hash, now).await?;
         if !booking.is_booked {
             return Err(BookingError::Cancelled.into());
@@ -238,8 +234,6 @@ pub async fn cancel_by_token(site: &Site, token: &str) -> Result<Booking> {
     let hash = token::hash_of(token).ok_or(BookingError::NotFound)?;
     let now = site.clock.now();
     let done = platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
-        post::lock(&mut tx).await?;
         let booking = changeable(&mut tx, &hash, now).await?;
         cancel(site, &mut tx, booking, BookingActor::Visitor, now).await
     }
@@ -271,6 +265,10 @@ async fn changeable(
     hash: &homes::alerts::TokenHash,
     now: Timestamp,
 ) -> Result<Booking> {
+    tx.read_committed().await?;
+    let booking = store::find(tx, hash).await?.ok_or(BookingError::NotFound)?;
+    store::lock_one(tx, booking.id).await?;
+    // Others may have changed it meanwhile.
     let booking = store::find(tx, hash).await?.ok_or(BookingError::NotFound)?;
     if booking.is_booked && booking.start - now < TOO_LATE {
         return Err(BookingError::TooLate.into());

@@ -1,7 +1,7 @@
 //! The bookings of an e-mail address: listed for its account, and erased.
 
+use foundation::Site;
 use foundation::paths::page as paths;
-use foundation::{Site, outbox};
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -80,13 +80,12 @@ pub async fn list_by_email(
 }
 
 /// Cancels the upcoming bookings of an address, notifies their hosts, and deletes all its
-/// bookings. Returns how many. Takes the lock of bookings, then that of the outbox.
+/// bookings. Returns how many. Takes the lock of all bookings.
 ///
 /// # Errors
 /// The store is away.
 pub async fn erase_by_email(site: &Site, tx: &mut Tx, email: &str, now: Timestamp) -> Result<u64> {
     store::lock(tx).await?;
-    outbox::store::lock(tx).await?;
     for mut one in store::list_by_email(tx, email, MOST).await? {
         if one.is_booked && one.start > now {
             one.sequence += 1;
@@ -109,7 +108,6 @@ pub async fn erase_by_email_silently(
     now: Timestamp,
 ) -> Result<u64> {
     store::lock(tx).await?;
-    outbox::store::lock(tx).await?;
     tx.execute(
         sql("DELETE FROM outbox WHERE kind LIKE 'booking%' AND subject_id IS NOT NULL
                AND subject_id IN (SELECT id FROM bookings WHERE email = $1)")

@@ -6,7 +6,7 @@ use axum::extract::State;
 use foundation::Site;
 use foundation::access::{SeeCalendar, UserId};
 use foundation::auth::{self, Authorized};
-use foundation::outbox::{self, store as post};
+use foundation::outbox;
 use foundation::secrets::Seed;
 use foundation::wire::Done;
 use jiff::civil::Date;
@@ -108,8 +108,7 @@ pub async fn calendar_move(
     let id = BookingId(form.id.ok_or(BookingError::NotFound)?);
     let now = site.clock.now();
     let is_notified = platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
-        post::lock(&mut tx).await?;
+        store::lock_one(&mut tx, id).await?;
         let booking = admin::find_manageable(&mut tx, id, &may).await?;
         if !booking.is_booked {
             return Err(BookingError::Cancelled.into());
@@ -161,8 +160,7 @@ pub async fn calendar_add(
     let request_key = outbox::new_key(&site.rng);
     let new = parse(&form, site.default_language(), request_key)?;
     platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
-        post::lock(&mut tx).await?;
+        store::lock_address(&mut tx, &new.email).await?;
         let defaults = host_defaults(&mut tx, may.user_id).await?;
         let start = parse_start(form.day.as_deref(), form.minute, &defaults.zone, now)?;
         let end = start + form.minutes.unwrap_or(defaults.minutes) * 60;
@@ -177,7 +175,7 @@ pub async fn calendar_add(
             now,
             needs_no_reminder: start - now <= REMINDED_BEFORE,
         };
-        let id = store::insert(&mut tx, &new, &slot, &defaults.zone, None, &row).await?;
+        let id = store::insert(&mut tx, &new, &[slot], &defaults.zone, None, &row).await?;
         let id = id.ok_or(BookingError::Overlaps)?;
         audit::append(&mut tx, now, &may.actor, Entry::new("booking.add", format!("booking {id}"))).await?;
         let actor = BookingActor::Staff { user: may.user_id, name: "" };

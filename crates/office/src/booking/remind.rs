@@ -29,8 +29,7 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
         let id = BookingId(row.get("id")?);
         let key = outbox::new_key(&site.rng);
         let is_written = platform::write!(site.db, tx => async {
-            store::lock(&mut tx).await?;
-            post::lock(&mut tx).await?;
+            store::lock_one(&mut tx, id).await?;
             let query = "UPDATE bookings SET reminded_at = $2
                          WHERE id = $1 AND state = 'booked' AND reminded_at IS NULL
                            AND starts_at <= $3";

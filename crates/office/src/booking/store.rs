@@ -8,7 +8,7 @@ use foundation::secrets::Seed;
 use homes::alerts::TokenHash;
 use jiff::civil::Date;
 use platform::clock::Timestamp;
-use platform::db::{Row, Sql, Tx, is_unique_violation, sql};
+use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
 
@@ -54,9 +54,19 @@ pub struct NewBookingRow<'a> {
     pub needs_no_reminder: bool,
 }
 
-/// Serialises bookings on the engine with concurrent writers.
+/// Serialises this writer with all writers of bookings on PostgreSQL.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::BOOKINGS]).await
+}
+
+/// Serialises writers of one booking on PostgreSQL.
+pub async fn lock_one(tx: &mut Tx, id: BookingId) -> Result<()> {
+    tx.lock(&[locks::BOOKINGS.of(id)]).await
+}
+
+/// Serialises who books for the same address on PostgreSQL. Cells keep times apart.
+pub async fn lock_address(tx: &mut Tx, email: &str) -> Result<()> {
+    tx.lock(&[locks::BOOKINGS.of(format!("address {email}"))]).await
 }
 
 /// Binds the groups that can be booked as the next four parameters.
@@ -263,7 +273,7 @@ pub async fn count_upcoming_with(tx: &mut Tx, user: UserId, now: Timestamp) -> R
 pub async fn insert(
     tx: &mut Tx,
     new: &NewBooking,
-    slot: &Slot,
+    slots: &[Slot],
     zone: &str,
     home: Option<&ViewedHome>,
     record: &NewBookingRow<'_>,
@@ -275,6 +285,7 @@ pub async fn insert(
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'booked', $12, $13, $14,
                    $15, $16, $17, $18, $18, $19, $20, $21)
                  RETURNING id";
+    let Some(slot) = slots.first() else { return Ok(None) };
     let reminded = record.needs_no_reminder.then(|| record.now.seconds());
     let row = tx
         .fetch_one(
@@ -303,26 +314,34 @@ pub async fn insert(
         )
         .await?;
     let id = BookingId(row.get("id")?);
-    Ok(take_cells(tx, id, slot).await?.then_some(id))
+    // Somebody else may have taken the slot of the first host a moment ago.
+    for other in slots {
+        if take_cells(tx, id, other).await? {
+            let query = "UPDATE bookings SET user_id = $2, ends_at = $3, busy_until = $4
+                         WHERE id = $1 AND user_id <> $2";
+            let query = sql(query).bind(id).bind(other.user).bind(other.end);
+            tx.execute(query.bind(other.busy_until)).await?;
+            return Ok(Some(id));
+        }
+        release_cells(tx, id).await?;
+    }
+    Ok(None)
 }
 
-/// Inserts the cells of a slot. Returns whether all were free; if not, the transaction has
-/// failed and must end.
+/// Inserts the cells of a slot, and waits for others who are taking one of them. Returns whether
+/// all were free; if not, some of them are still taken.
 async fn take_cells(tx: &mut Tx, id: BookingId, slot: &Slot) -> Result<bool> {
     let query = "WITH RECURSIVE cells (cell) AS (
                    SELECT CAST($3 AS BIGINT) UNION ALL
                    SELECT cell + 1 FROM cells WHERE cell + 1 < CAST($4 AS BIGINT))
                  INSERT INTO booking_cells (user_id, cell, booking_id)
-                 SELECT CAST($1 AS BIGINT), cell, CAST($2 AS BIGINT) FROM cells";
+                 SELECT CAST($1 AS BIGINT), cell, CAST($2 AS BIGINT) FROM cells WHERE TRUE
+                 ON CONFLICT (user_id, cell) DO NOTHING";
     let first = slot.start.seconds().div_euclid(CELL);
     // Rounded up: a partly used cell is taken.
     let end = -(-slot.busy_until.seconds()).div_euclid(CELL);
     let query = sql(query).bind(slot.user).bind(id).bind(first).bind(end);
-    match tx.execute(query).await {
-        Ok(_) => Ok(true),
-        Err(error) if is_unique_violation(&error) => Ok(false),
-        Err(error) => Err(error),
-    }
+    Ok(i64::try_from(tx.execute(query).await?) == Ok((end - first).max(1)))
 }
 
 async fn release_cells(tx: &mut Tx, id: BookingId) -> Result<()> {

@@ -65,7 +65,11 @@ impl BatchedWrite for MessageSubmission {
     type Output = SubmissionOutcome;
 
     async fn lock(tx: &mut Tx) -> Result<()> {
-        store::lock_messages(tx).await
+        tx.read_committed().await
+    }
+
+    async fn lock_batch(all: &[&Self], tx: &mut Tx) -> Result<()> {
+        store::lock_texts(tx, all.iter().map(|each| &each.message)).await
     }
 
     async fn write(&self, tx: &mut Tx) -> Result<SubmissionOutcome> {

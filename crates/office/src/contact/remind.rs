@@ -43,7 +43,6 @@ async fn store_reminder(
     mail_key: &str,
     now: Timestamp,
 ) -> Result<()> {
-    store::lock_messages(tx).await?;
     let language = site.default_language();
     let screen = format!("{}{}?publication=published", site.base_url, paths::admin::PROPERTIES);
     let message = NewMessage {

@@ -19,11 +19,28 @@ const SAME_WITHIN: i64 = 60;
 /// The maximum number of senders of one text that are read.
 const REPEATED_LOOKED_AT: i64 = 20;
 
-/// Serialises submissions. SQLite has one writer anyway; on PostgreSQL concurrent ones would
-/// abort and retry too often. It must be the first statement of its transaction, to see what
-/// the previous one stored.
+/// Serialises this writer with all writers of messages on PostgreSQL.
 pub async fn lock_messages(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::MESSAGES]).await
+}
+
+/// Serialises writers of these messages on PostgreSQL.
+pub async fn lock_by_ids(tx: &mut Tx, ids: impl IntoIterator<Item = i64>) -> Result<()> {
+    let locked = locks::MESSAGES.of_each(ids.into_iter().map(|id| format!("message {id}")));
+    tx.lock(&locked).await
+}
+
+/// Serialises who sends the same message, or the same text, on PostgreSQL.
+pub async fn lock_texts<'a>(
+    tx: &mut Tx,
+    messages: impl IntoIterator<Item = &'a NewMessage>,
+) -> Result<()> {
+    let prints = messages.into_iter().flat_map(|message| {
+        let text = (!may_repeat(message)).then(|| message.text_fingerprint());
+        [Some(message.fingerprint()), text]
+    });
+    let locked = locks::MESSAGES.of_each(prints.flatten().map(hex::encode));
+    tx.lock(&locked).await
 }
 
 /// Stored messages that match a new one.

@@ -171,7 +171,7 @@ pub async fn update_account(
     let words =
         customer_accounts::newsletter_text(&site.company().company_name, Language::current());
     platform::write!(site.db, tx => async {
-        records::lock_sign_ins(&mut tx).await?;
+        records::lock_user(&mut tx, user.id).await?;
         let before = store::find_wishes(&mut tx, user.id).await?;
         let wishes = form.wishes(before.clone())?;
         if next.first_name != user.first_name || next.last_name != user.last_name {

@@ -123,8 +123,8 @@ pub async fn lock_account(tx: &mut Tx) -> Result<()> {
         locks::SUBMISSIONS,
         locks::MESSAGES,
         locks::BOOKINGS,
+        locks::ALERTS,
         locks::SIGN_INS,
-        locks::OUTBOX,
     ])
     .await
 }

@@ -102,7 +102,7 @@ pub async fn merge_favourites(
         return Ok(Json(Data { data: known }));
     }
     let data = platform::write!(db, tx => async {
-        store::lock_saved_homes(&mut tx).await?;
+        store::lock_saved_homes(&mut tx, user_id).await?;
         let known = store::find_saved_homes(&mut tx, user_id).await?;
         let homes = merge_lists(known, &form);
         store::replace_saved_homes(&mut tx, user_id, &homes).await?;

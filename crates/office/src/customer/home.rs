@@ -40,7 +40,7 @@ pub async fn own_home(
 ) -> Result<Json<Data<OwnHomeResponse>>> {
     let now = clock.now();
     let (wishes, since) = platform::write!(db, tx => async {
-        foundation::auth::records::lock_sign_ins(&mut tx).await?;
+        foundation::auth::records::lock_user(&mut tx, user.id).await?;
         let wishes = store::find_wishes(&mut tx, user.id).await?;
         let (last, before) = store::find_visits(&mut tx, user.id).await?;
         // A visit in the future was recorded by a clock that was ahead.

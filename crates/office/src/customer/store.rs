@@ -143,8 +143,8 @@ pub async fn find_saved_homes(tx: &mut Tx, user_id: UserId) -> Result<Vec<SavedH
 }
 
 /// Serializes the devices of one account on PostgreSQL.
-pub async fn lock_saved_homes(tx: &mut Tx) -> Result<()> {
-    tx.lock(&[locks::KEPT_HOMES]).await
+pub async fn lock_saved_homes(tx: &mut Tx, user_id: UserId) -> Result<()> {
+    tx.lock(&[locks::KEPT_HOMES.of(locks::account(user_id))]).await
 }
 
 /// Replaces the saved homes of an account.

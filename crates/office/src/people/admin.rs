@@ -87,7 +87,7 @@ pub async fn reinvite_user(
     let now = site.clock.now();
     let token = Token::new(&site.rng);
     let person = platform::write!(site.db, tx => async {
-        records::lock_sign_ins(&mut tx).await?;
+        records::lock_user(&mut tx, id).await?;
         let Person { user, has_password, .. } = store::find(&mut tx, id).await?;
         if has_password {
             return Err(PeopleError::NotInvited.into());
@@ -202,7 +202,7 @@ pub async fn end_sessions(
     let now = clock.now();
     let except = (id == may.user_id).then_some(&may.session);
     let ended = platform::write!(db, tx => async {
-        records::lock_sign_ins(&mut tx).await?;
+        records::lock_user(&mut tx, id).await?;
         store::find(&mut tx, id).await?;
         let ended = records::delete_sessions(&mut tx, id, except).await?;
         let entry = Entry::new("user.end_sessions", format!("user {id}"))
@@ -229,7 +229,7 @@ pub async fn remove_second_factor(
     let now = site.clock.now();
     let mail_key = foundation::outbox::new_key(&site.rng);
     platform::write!(site.db, tx => async {
-        account_recovery::lock(&mut tx).await?;
+        records::lock_user(&mut tx, id).await?;
         let Person { user, .. } = store::find(&mut tx, id).await?;
         // The caller's own needs its code, so that an open screen is not enough.
         if id == may.user_id {
@@ -269,7 +269,7 @@ pub async fn reset_link(
     let key = code_key(&site).await?;
     let seed: Seed = site.rng.bytes();
     let token = platform::write!(site.db, tx => async {
-        account_recovery::lock(&mut tx).await?;
+        records::lock_user(&mut tx, id).await?;
         let Person { user, has_password, .. } = store::find(&mut tx, id).await?;
         // The caller's own needs the password, so that an open screen is not enough.
         if id == may.user_id {

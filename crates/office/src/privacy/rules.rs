@@ -1,6 +1,6 @@
 //! The retention rules: their periods, and how due rows are found and deleted.
 
-use foundation::outbox;
+use foundation::locks;
 use jiff::ToSpan as _;
 use platform::clock::Timestamp;
 use platform::db::{Sql, Tx, sql};
@@ -205,7 +205,7 @@ impl RetentionRule {
         match self {
             Self::Messages | Self::Spam => contact::lock_messages(tx).await,
             Self::Bookings => booking::lock(tx).await,
-            Self::EndedAlerts => outbox::store::lock(tx).await,
+            Self::EndedAlerts => tx.lock(&[locks::ALERTS]).await,
             _ => Ok(()),
         }
     }

@@ -124,8 +124,7 @@ async fn delete_one(site: &Site, run: &RuleRun, id: UserId) -> Result<bool> {
 async fn notify(site: &Site, run: &RuleRun, id: UserId) -> Result<()> {
     let key = outbox::new_key(&site.rng);
     platform::write!(site.db, tx => async {
-        records::lock_sign_ins(&mut tx).await?;
-        outbox::store::lock(&mut tx).await?;
+        records::lock_user(&mut tx, id).await?;
         let Some(user) = records::find_by_id(&mut tx, id).await? else { return Ok(()) };
         let mail = build_mail(site, &user, &key, run.start);
         outbox::store::write(&mut tx, &[mail]).await?;

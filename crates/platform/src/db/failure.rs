@@ -9,7 +9,9 @@ use crate::error::{Error, Message, Result};
 use crate::rng::Rng;
 
 /// How often a write transaction is attempted after serialisation failures.
-const WRITE_ATTEMPTS: u32 = 6;
+const WRITE_ATTEMPTS: u32 = 10;
+/// The pauses between attempts grow up to this one: at most half a second.
+const LONGEST_PAUSE_AFTER: u32 = 6;
 
 /// What an error says about the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,7 +145,7 @@ pub async fn wait_before_retry(attempt: u32, error: Error) -> Result<()> {
         _ => {
             // A random pause, or conflicting writers would conflict again.
             let random = u64::from(u16::from_be_bytes(Rng::System.bytes()));
-            let pause = 1 + random % (8_u64 << attempt);
+            let pause = 1 + random % (8_u64 << attempt.min(LONGEST_PAUSE_AFTER));
             tokio::time::sleep(Duration::from_millis(pause)).await;
             Ok(())
         }

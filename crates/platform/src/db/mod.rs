@@ -7,13 +7,15 @@
 //!
 //! All statements run in a transaction. [`Db::read`] begins a read-only one. [`crate::write!`]
 //! runs its body in a write transaction, and again when PostgreSQL reports a serialisation
-//! failure; so a rule that holds under SQLite's single writer holds on PostgreSQL too. A write is
-//! acknowledged once it is on disk.
+//! failure; so a rule that holds under SQLite's single writer holds on PostgreSQL too. Where writers
+//! meet often, they lock what they write ([`lock`]) instead. A write is acknowledged once it is on
+//! disk.
 //!
 //! | module | what it does |
 //! |---|---|
 //! | [`store`] | begins transactions, by priority |
 //! | [`transaction`], [`statement`] | run statements, bind values, read columns |
+//! | [`lock`] | locks that writers of the same thing take |
 //! | [`write_batcher`] | commits many small writes together |
 //! | [`open`], [`migrate`] | open each engine and bring its schema up to date |
 //! | [`health`], [`file_guard`] | check that the store takes writes, is intact and still in its file |
@@ -79,6 +81,27 @@ macro_rules! rows_by_key {
               CROSS JOIN LATERAL (SELECT * FROM ",
             $view,
             " WHERE id = wanted.key OFFSET 0) AS kept)"
+        )
+    };
+}
+
+/// A statement that claims one row of a queue. The first text ends with the sub-query that finds it.
+/// On PostgreSQL that passes over rows that others are claiming, so two workers never wait for each
+/// other and never claim the same row. The transaction is `READ COMMITTED`
+/// ([`Tx::read_committed`](crate::db::Tx::read_committed)).
+///
+/// ```
+/// platform::claim!(
+///     "UPDATE jobs SET due_at = $2 WHERE id = (SELECT id FROM jobs WHERE due_at <= $1 LIMIT 1",
+///     ") RETURNING id"
+/// );
+/// ```
+#[macro_export]
+macro_rules! claim {
+    ($before:literal, $after:literal) => {
+        $crate::db::Sql::per_engine(
+            concat!($before, $after),
+            concat!($before, " FOR UPDATE SKIP LOCKED", $after),
         )
     };
 }

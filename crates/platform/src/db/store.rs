@@ -132,6 +132,7 @@ impl Db {
     pub fn begin_exclusive(&self, task: ExclusiveTask) -> BoxFuture<'_, Result<Option<Tx>>> {
         Box::pin(async move {
             let mut tx = self.begin("BEGIN ISOLATION LEVEL READ COMMITTED").await?;
+            tx.note_read_committed();
             if tx.engine() == Engine::Postgres {
                 let lock = sql("SELECT pg_try_advisory_xact_lock($1) AS mine").bind(task.lock_id());
                 if !tx.fetch_one(lock).await?.get::<bool>("mine")? {

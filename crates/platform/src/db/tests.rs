@@ -449,18 +449,19 @@ async fn figures_tell_of_connections_waits_and_failed_writes() {
     }
 }
 
+const FIRST: Lock = Lock::new(1, "the first");
+const LATER: Lock = Lock::new(2, "the later");
+
 #[tokio::test]
 async fn locks_are_taken_in_one_order_and_once() {
-    const FIRST: Lock = Lock::first(1, "LOCK TABLE sample_content IN SHARE ROW EXCLUSIVE MODE");
-    const LATER: Lock = Lock::new(2, "LOCK TABLE sample_content IN SHARE ROW EXCLUSIVE MODE");
     let folder = tempfile::tempdir().unwrap();
     let db = open(folder.path()).await;
     let done: Result<()> = crate::write!(db, tx => async {
         // However they are named.
-        tx.lock(&[LATER, Lock::CONTENT, FIRST]).await?;
+        tx.lock(&[LATER.of("a thing"), Lock::CONTENT, FIRST]).await?;
         tx.execute(sql("INSERT INTO sample_content (sample_key, created_at) VALUES ('a', 0)")).await?;
-        // Those that are held may be asked for again, at any moment.
-        tx.lock(&[FIRST]).await?;
+        // Those that are held may be asked for again, at any moment; all things include one.
+        tx.lock(&[FIRST.of(7)]).await?;
         tx.touch_content().await
     }
     .await);
@@ -468,7 +469,7 @@ async fn locks_are_taken_in_one_order_and_once() {
 }
 
 #[tokio::test]
-#[should_panic(expected = "not the first")]
+#[should_panic(expected = "not the first: the lock of content")]
 async fn a_lock_after_a_statement_is_a_defect() {
     let folder = tempfile::tempdir().unwrap();
     let db = open(folder.path()).await;
@@ -480,9 +481,8 @@ async fn a_lock_after_a_statement_is_a_defect() {
 }
 
 #[tokio::test]
-#[should_panic(expected = "out of order")]
+#[should_panic(expected = "out of order: the lock of content")]
 async fn a_lock_out_of_its_order_is_a_defect() {
-    const LATER: Lock = Lock::new(2, "LOCK TABLE sample_content IN SHARE ROW EXCLUSIVE MODE");
     let folder = tempfile::tempdir().unwrap();
     let db = open(folder.path()).await;
     let _: Result<()> = crate::write!(db, tx => async {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
-use sqlx::{Postgres, Row as _, Sqlite, Transaction};
+use sqlx::{AssertSqlSafe, Postgres, Row as _, Sqlite, Transaction};
 use tokio::sync::OwnedSemaphorePermit;
 use tracing::Instrument as _;
 
@@ -26,11 +26,14 @@ pub struct Tx {
     shared: Arc<Shared>,
     /// The part of a request that its statements are.
     part: Part,
-    new_version: Option<i64>,
+    /// Whether the commit raises the content version.
+    touches_content: bool,
     /// SQLite may have rolled back by itself. A further statement would then be committed alone.
     has_ended: bool,
-    /// The locks that it holds, as bits ([`Lock::bit`]).
-    locks: u32,
+    /// The locks that it holds, in order.
+    locks: Vec<Lock>,
+    /// Whether each statement sees what others have committed (`READ COMMITTED`).
+    is_read_committed: bool,
     /// Whether a statement other than a lock has run.
     has_run: bool,
 }
@@ -52,8 +55,8 @@ pub(super) enum HeldResource {
 /// The state to restore when a savepoint is rolled back.
 #[derive(Debug)]
 pub(super) struct Savepoint {
-    new_version: Option<i64>,
-    locks: u32,
+    touches_content: bool,
+    locks: Vec<Lock>,
 }
 
 #[derive(Debug)]
@@ -89,9 +92,10 @@ impl Tx {
             inner,
             shared,
             part,
-            new_version: None,
+            touches_content: false,
             has_ended: false,
-            locks: 0,
+            locks: Vec::new(),
+            is_read_committed: false,
             has_run: false,
         }
     }
@@ -213,28 +217,65 @@ impl Tx {
         })
     }
 
-    /// Takes table locks on PostgreSQL until the transaction ends, so that writers of the same
-    /// table run one after the other. SQLite has one writer and needs none. Locks are taken in the
-    /// order of their ranks; a lock that the transaction holds already is skipped.
+    /// Takes named locks until the transaction ends, so that writers of the same thing run one
+    /// after the other. Locks are taken in their order; a lock that the transaction holds already is
+    /// skipped. On PostgreSQL the first one makes the transaction `READ COMMITTED`: a serializable
+    /// one would not see what the former holder has written.
     ///
     /// # Panics
-    /// With debug assertions: when a lock that must come first does not, or when the transaction
-    /// already holds a lock of a higher rank.
+    /// With debug assertions: when the first lock comes after another statement, or when the
+    /// transaction already holds a later lock.
     pub fn lock<'a>(&'a mut self, locks: &'a [Lock]) -> BoxFuture<'a, Result<()>> {
+        let new = |one: &Lock| !self.locks.iter().any(|held| held.covers(*one));
+        let new = Lock::in_order(locks.iter().copied().filter(new).collect());
         Box::pin(async move {
-            let mut wanted: Vec<Lock> =
-                locks.iter().copied().filter(|one| self.locks & one.bit() == 0).collect();
-            wanted.sort_unstable_by_key(|one| one.rank);
-            let had_run = self.has_run;
-            for one in wanted {
-                debug_assert!(!one.must_be_first || !had_run, "not the first: {}", one.statement);
-                debug_assert!(self.locks < one.bit(), "out of order: {}", one.statement);
-                self.execute(Sql::per_engine("SELECT 1", one.statement)).await?;
-                self.locks |= one.bit();
-            }
-            self.has_run = had_run;
+            let Some(first) = new.first() else { return Ok(()) };
+            let is_next = self.locks.last().is_none_or(|last| last < first);
+            debug_assert!(is_next, "out of order: the lock of {}", first.name());
+            let mut text = self.read_committed_text(first.name());
+            text += &Lock::statements(&new);
+            self.run_on_postgres(text).await?;
+            self.locks.extend(new);
             Ok(())
         })
+    }
+
+    /// Makes the transaction `READ COMMITTED` on PostgreSQL, without a lock: for statements that
+    /// each decide for themselves, such as claiming a row of a queue.
+    ///
+    /// # Panics
+    /// As [`lock`](Self::lock).
+    pub fn read_committed(&mut self) -> BoxFuture<'_, Result<()>> {
+        Box::pin(async move {
+            let text = self.read_committed_text("none");
+            self.run_on_postgres(text).await
+        })
+    }
+
+    /// The statement that makes the transaction `READ COMMITTED`, unless it is so already.
+    fn read_committed_text(&mut self, name: &str) -> String {
+        if std::mem::replace(&mut self.is_read_committed, true) {
+            return String::new();
+        }
+        debug_assert!(!self.has_run, "not the first: the lock of {name}");
+        "SET TRANSACTION ISOLATION LEVEL READ COMMITTED;".to_owned()
+    }
+
+    /// Notes that the transaction began as `READ COMMITTED`.
+    pub(super) fn note_read_committed(&mut self) {
+        self.is_read_committed = true;
+    }
+
+    /// Runs several statements at once, which have no values. SQLite ignores them.
+    async fn run_on_postgres(&mut self, text: String) -> Result<()> {
+        self.ensure_open()?;
+        let Inner::Postgres(tx) = &mut self.inner else { return Ok(()) };
+        if text.is_empty() {
+            return Ok(());
+        }
+        let done = sqlx::raw_sql(AssertSqlSafe(text)).execute(&mut **tx);
+        let done = done.instrument(self.part.span()).await;
+        done.map(drop).map_err(|error| self.record_failure(error))
     }
 
     /// Takes the lock of [`touch_content`](Self::touch_content) for a change that visitors cannot
@@ -244,20 +285,26 @@ impl Tx {
     }
 
     /// Raises the content version when the transaction commits. Call it (or [`Self::lock`] with all
-    /// locks) before any other statement. On PostgreSQL content writers then run one after the
-    /// other, and a transaction's snapshot, taken at its first other statement, includes their
-    /// commits.
+    /// locks) before any other statement. It takes the lock of all content, unless the transaction
+    /// holds that of one thing.
     pub fn touch_content(&mut self) -> BoxFuture<'_, Result<()>> {
         Box::pin(async move {
-            self.lock_content().await?;
-            let row = self
-                .fetch_one(sql(
-                    "UPDATE content_state SET version = version + 1 WHERE id = 1 RETURNING version",
-                ))
-                .await?;
-            self.new_version = Some(row.get("version")?);
+            if !self.locks.iter().any(|held| held.is_same_name(Lock::CONTENT)) {
+                self.lock_content().await?;
+            }
+            self.touches_content = true;
             Ok(())
         })
+    }
+
+    /// Raises the content version, as the last statement. Its row stays locked until the commit, so
+    /// versions are committed in their order: who reads one sees all changes up to it.
+    async fn raise_content_version(&mut self) -> Result<Option<i64>> {
+        if !self.touches_content {
+            return Ok(None);
+        }
+        let query = "UPDATE content_state SET version = version + 1 WHERE id = 1 RETURNING version";
+        self.fetch_one(sql(query)).await?.get("version").map(Some)
     }
 
     /// Sets the savepoint. Only one can be open.
@@ -265,7 +312,7 @@ impl Tx {
         let had_run = self.has_run;
         self.execute(sql("SAVEPOINT mark")).await?;
         self.has_run = had_run;
-        Ok(Savepoint { new_version: self.new_version, locks: self.locks })
+        Ok(Savepoint { touches_content: self.touches_content, locks: self.locks.clone() })
     }
 
     /// Releases the savepoint and keeps the changes since.
@@ -276,8 +323,8 @@ impl Tx {
     /// Undoes the changes since the savepoint, also after a failed statement.
     pub(super) async fn rollback_to(&mut self, savepoint: Savepoint) -> Result<()> {
         self.execute(sql("ROLLBACK TO SAVEPOINT mark")).await?;
-        self.new_version = savepoint.new_version;
-        self.locks = savepoint.locks;
+        self.touches_content = savepoint.touches_content;
+        self.locks.clone_from(&savepoint.locks);
         self.release(savepoint).await
     }
 
@@ -288,9 +335,10 @@ impl Tx {
 
     /// Commits. Raises this process's content version before it returns, so that the next request
     /// sees the change.
-    pub fn commit(self) -> BoxFuture<'static, Result<()>> {
+    pub fn commit(mut self) -> BoxFuture<'static, Result<()>> {
         let commit = async move {
             self.ensure_open()?;
+            let new_version = self.raise_content_version().await?;
             let is_write = self.is_write();
             let committed = match self.inner {
                 Inner::Sqlite(tx) => tx.commit().await,
@@ -305,7 +353,7 @@ impl Tx {
             if is_write {
                 self.shared.note_write();
             }
-            if let Some(version) = self.new_version {
+            if let Some(version) = new_version {
                 self.shared.content.note_committed(version);
             }
             self.shared.clear_full();

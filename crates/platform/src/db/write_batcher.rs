@@ -51,6 +51,11 @@ pub trait BatchedWrite: Send + Sync + 'static {
     /// other.
     fn lock(tx: &mut Tx) -> impl Future<Output = Result<()>> + Send;
 
+    /// Locks of the things that a batch is about, after [`lock`](Self::lock).
+    fn lock_batch(_all: &[&Self], _tx: &mut Tx) -> impl Future<Output = Result<()>> + Send {
+        async { Ok(()) }
+    }
+
     /// Writes it. It may run more than once, so it must have no effect outside the transaction.
     fn write(&self, tx: &mut Tx) -> impl Future<Output = Result<Self::Output>> + Send;
 
@@ -219,6 +224,8 @@ async fn write_batch<W: BatchedWrite>(
                 // was busy.
                 *writes = queue.take(MAX_BATCH);
             }
+            let all: Vec<_> = writes.iter().map(|queued| &queued.write).collect();
+            W::lock_batch(&all, &mut tx).await?;
             let written = write_each(&mut tx, writes, one_by_one).await?;
             if matches!(written, BatchOutcome::Each(_)) {
                 tx.commit().await?;

@@ -29,6 +29,7 @@ pub async fn trash_picture(
     let id = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
         let picture = store::find(&mut tx, id, may.group).await?;
         if uses::find(&site, &mut tx, &picture).await?.is_shown() {
             return Err(LibraryError::InUse.into());
@@ -66,6 +67,7 @@ pub async fn restore_picture(
 pub async fn restore(site: &Site, id: i64, group: Group, actor: &Actor) -> Result<()> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
         let picture = store::find(&mut tx, id, group).await?;
         if picture.trashed_time.is_none() {
             return Err(LibraryError::NotInTrash.into());
@@ -98,6 +100,7 @@ pub async fn delete_picture_for_good(
 pub async fn delete_for_good(site: &Site, id: i64, group: Group, actor: &Actor) -> Result<()> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
         let picture = store::find(&mut tx, id, group).await?;
         if picture.trashed_time.is_none() {
             return Err(LibraryError::NotInTrash.into());

@@ -35,6 +35,7 @@ mod face;
 mod favourites;
 mod import;
 mod listing;
+mod locks;
 mod map;
 mod media;
 #[cfg(feature = "avif")]

@@ -8,7 +8,7 @@
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use platform::clock::Timestamp;
-use platform::db::{Tx, sql};
+use platform::db::{Sql, Tx, sql};
 use platform::error::Result;
 use platform::http::client_address::ClientAddress;
 use sha2::Sha256;
@@ -213,8 +213,14 @@ async fn find_counter(
     window: i64,
     now: Timestamp,
 ) -> Result<Option<(Timestamp, i64)>> {
-    let query = "SELECT ends_at, sends FROM send_counts WHERE send_key = $1";
-    let Some(row) = tx.fetch_optional(sql(query).bind(counter_key(key, name))).await? else {
+    // Many share a counter, so its row stays locked until the commit.
+    let query = Sql::per_engine(
+        "SELECT ends_at, sends FROM send_counts WHERE send_key = $1",
+        "INSERT INTO send_counts (send_key, ends_at, sends) VALUES ($1, 0, 0)
+         ON CONFLICT (send_key) DO UPDATE SET sends = send_counts.sends
+         RETURNING ends_at, sends",
+    );
+    let Some(row) = tx.fetch_optional(query.bind(counter_key(key, name))).await? else {
         return Ok(None);
     };
     let until: Timestamp = row.get("ends_at")?;

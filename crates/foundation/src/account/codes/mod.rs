@@ -29,9 +29,8 @@ use crate::auth::error::AccountError;
 use crate::auth::identity::Identity;
 use crate::auth::links;
 use crate::auth::trusted_device::TrustedDevice;
-use crate::outbox::store as outbox;
+use crate::locks;
 use crate::secrets::Seed;
-use crate::sms::store as texts;
 
 pub use crate::auth::key::CodeKey;
 pub use crate::auth::key::key;
@@ -80,7 +79,7 @@ pub async fn issue(site: &Site, request: CodeRequest<'_>) -> Result<IssuedCode> 
     let mail_key = crate::outbox::new_key(&site.rng);
     let link_seed: Seed = site.rng.bytes();
     platform::write!(site.db, tx => async {
-        lock(&mut tx).await?;
+        tx.lock(&[locks::SIGN_INS.of(request.identity.key())]).await?;
         let known = crate::auth::store::find_by_email(&mut tx, &request.identity.key()).await?;
         let owner = known.as_ref().map(|(user, _)| user.id);
         let requester = requester(site, request.purpose, owner, request.client, request.device).await?;
@@ -151,7 +150,10 @@ pub async fn resend(
     let mail_key = crate::outbox::new_key(&site.rng);
     let link_seed: Seed = site.rng.bytes();
     platform::write!(site.db, tx => async {
-        lock(&mut tx).await?;
+        tx.read_committed().await?;
+        let row = store::find(&mut tx, token).await?.ok_or(AccountError::CodeGone)?;
+        tx.lock(&[locks::SIGN_INS.of(row.identity().key())]).await?;
+        // It may have been used meanwhile.
         let row = store::find(&mut tx, token).await?.ok_or(AccountError::CodeGone)?;
         let identity = row.identity();
         let requester = requester(site, row.purpose, row.user_id, client, device).await?;
@@ -179,12 +181,6 @@ pub async fn resend(
     site.outbox.note();
     site.sms.note();
     Ok(now + GOOD_FOR)
-}
-
-async fn lock(tx: &mut Tx) -> Result<()> {
-    crate::auth::store::lock_sign_ins(tx).await?;
-    outbox::lock(tx).await?;
-    texts::lock(tx).await
 }
 
 /// The outcome of an entered code.

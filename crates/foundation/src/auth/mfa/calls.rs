@@ -103,7 +103,7 @@ pub async fn begin_second_factor(
     let now = site.clock.now();
     let key: TotpKey = site.rng.bytes();
     platform::write!(site.db, tx => async {
-        accounts::lock_sign_ins(&mut tx).await?;
+        accounts::lock_user(&mut tx, user.id).await?;
         must_be_live(&mut tx, &session, now).await?;
         let known = accounts::find_by_id(&mut tx, user.id).await?;
         if known.is_none_or(|user| user.second_factor_time.is_some()) {
@@ -154,7 +154,7 @@ pub async fn confirm_second_factor(
         codes.iter().map(|code| recovery::hash(&site.seal, user.id, code)).collect();
     let mail_key = crate::outbox::new_key(&site.rng);
     let confirmed: Result<(), AccountError> = platform::write!(site.db, tx => async {
-        notifications::lock(&mut tx).await?;
+        accounts::lock_second_factor(&mut tx, user.id).await?;
         must_be_live(&mut tx, &session, now).await?;
         let known = accounts::find_by_id(&mut tx, user.id).await?;
         if known.is_none_or(|user| user.second_factor_time.is_some()) {
@@ -198,7 +198,7 @@ async fn change_factor(
     let now = site.clock.now();
     let mail_key = crate::outbox::new_key(&site.rng);
     let done: Result<(), AccountError> = platform::write!(site.db, tx => async {
-        notifications::lock(&mut tx).await?;
+        accounts::lock_second_factor(&mut tx, user.id).await?;
         must_be_live(&mut tx, session, now).await?;
         let known = accounts::find_by_id(&mut tx, user.id).await?;
         if known.is_none_or(|user| user.second_factor_time.is_none()) {

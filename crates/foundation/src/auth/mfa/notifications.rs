@@ -149,16 +149,6 @@ impl SecurityEvent {
     }
 }
 
-/// Takes the locks for [`write`].
-///
-/// # Errors
-/// The store is away.
-pub async fn lock(tx: &mut Tx) -> Result<()> {
-    crate::auth::store::lock_sign_ins(tx).await?;
-    outbox::lock(tx).await?;
-    messages::lock(tx).await
-}
-
 /// Queues the notification in the owner's language.
 ///
 /// # Errors

@@ -58,7 +58,11 @@ pub async fn second_factor(
     let mail_key = crate::outbox::new_key(&site.rng);
     let new_key = crate::outbox::new_key(&site.rng);
     let entered = platform::write!(site.db, tx => async {
-        notifications::lock(&mut tx).await?;
+        tx.read_committed().await?;
+        // Read again under the lock, because others may have tried meanwhile.
+        if let Some((user_id, _)) = store::find_challenge(&mut tx, &challenge, now).await? {
+            accounts::lock_second_factor(&mut tx, user_id).await?;
+        }
         let waiting = store::find_challenge(&mut tx, &challenge, now).await?;
         let Some((user_id, tries)) = waiting.filter(|(_, tries)| *tries < TRIES) else {
             return Ok(Err(AccountError::ChallengeGone));

@@ -86,7 +86,7 @@ pub async fn begin_passkey(
     let now = site.clock.now();
     let ceremony = PasskeyCeremony { handle, state };
     platform::write!(site.db, tx => async {
-        accounts::lock_sign_ins(&mut tx).await?;
+        accounts::lock_user(&mut tx, user.id).await?;
         must_be_live(&mut tx, &session, now).await?;
         credentials::begin_ceremony(&mut tx, &token.hash(), Some(user.id), &ceremony, now).await
     }
@@ -148,7 +148,7 @@ pub async fn add_passkey(
     let now = site.clock.now();
     let mail_key = crate::outbox::new_key(&site.rng);
     let added: Result<(), AccountError> = platform::write!(site.db, tx => async {
-        notifications::lock(&mut tx).await?;
+        accounts::lock_user(&mut tx, user.id).await?;
         must_be_live(&mut tx, &session, now).await?;
         let ceremony = match credentials::take_ceremony::<PasskeyCeremony>(&mut tx, &ceremony, Some(user.id), now).await? {
             Ok(ceremony) => ceremony,
@@ -202,7 +202,7 @@ pub async fn rename_passkey(
     let name = parse_name(form.name.as_deref())?;
     let now = clock.now();
     platform::write!(db, tx => async {
-        accounts::lock_sign_ins(&mut tx).await?;
+        accounts::lock_user(&mut tx, user.id).await?;
         let before = credentials::name_of(&mut tx, user.id, id).await?;
         credentials::rename(&mut tx, user.id, id, &name).await?;
         let entry = Entry::new("account.rename_passkey", format!("user {}", user.id))
@@ -230,7 +230,7 @@ pub async fn remove_passkey(
     let now = site.clock.now();
     let mail_key = crate::outbox::new_key(&site.rng);
     platform::write!(site.db, tx => async {
-        notifications::lock(&mut tx).await?;
+        accounts::lock_user(&mut tx, user.id).await?;
         must_be_live(&mut tx, &session, now).await?;
         let name = credentials::name_of(&mut tx, user.id, id).await?;
         credentials::delete(&mut tx, user.id, id).await?;

@@ -20,7 +20,6 @@ use crate::Site;
 use crate::auth::device::Device;
 use crate::auth::error::AccountError;
 use crate::auth::guard::PresentedToken;
-use crate::auth::mfa::notifications;
 use crate::auth::model::SessionResponse;
 use crate::auth::public::{NewSession, SignInOrigin, answer_sign_in, start_session};
 use crate::auth::trusted_device::TrustedDevice;
@@ -86,12 +85,17 @@ pub async fn passkey_sign_in(
     let session = Token::new(&site.rng);
     let mail_key = crate::outbox::new_key(&site.rng);
     let opened = platform::write!(site.db, tx => async {
-        notifications::lock(&mut tx).await?;
+        tx.read_committed().await?;
         let state = credentials::take_ceremony::<DiscoverableAuthentication>(&mut tx, &ceremony, None, now).await?;
         let state = match state {
             Ok(state) => state,
             Err(error) => return Ok(Err(error)),
         };
+        let Some(found) = credentials::find(&mut tx, credential_id, handle).await? else {
+            return Ok(Err(AccountError::PasskeyRefused));
+        };
+        // Read again, because its counter may have grown meanwhile.
+        accounts::lock_user(&mut tx, found.user_id).await?;
         let Some(mut found) = credentials::find(&mut tx, credential_id, handle).await? else {
             return Ok(Err(AccountError::PasskeyRefused));
         };

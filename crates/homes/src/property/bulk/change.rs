@@ -42,7 +42,7 @@ pub async fn change(
 ) -> Result<ChangedMany> {
     let now = site.clock.now();
     let all = platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
+        store::lock_by_ids(&mut tx, ids.iter().map(|id| PropertyId(*id))).await?;
         let mut all = ChangedMany::default();
         let mut rows = Vec::new();
         for id in ids {

@@ -12,7 +12,7 @@ use platform::http::body::JsonBody;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::super::store::lock_messages;
+use super::super::store::lock_by_ids;
 use super::change::{
     ActorContext, Change, ChangeOutcome, ChangedMessages, UNDO_ACTION, Undo, apply, change_all,
     is_skipped, trash_all,
@@ -77,8 +77,7 @@ pub async fn take_back_messages(
     let undos = form::parse(form.messages, |one| one.message_id)?;
     let now = site.clock.now();
     let (changed, is_new_mail) = platform::write!(site.db, tx => async {
-        lock_messages(&mut tx).await?;
-        outbox::store::lock(&mut tx).await?;
+        lock_by_ids(&mut tx, undos.iter().map(|undo| undo.message_id)).await?;
         let context = ActorContext {
             site: &site,
             actor: &may.actor,

@@ -18,7 +18,7 @@ use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
 use super::super::model::MessageId;
-use super::super::store::lock_messages;
+use super::super::store::lock_by_ids;
 use super::super::texts::BY_HAND;
 use super::error::MessageError;
 use super::form::{self, AssignForm, Assignee, MoveMessageForm, Target};
@@ -104,7 +104,7 @@ pub struct ActorContext<'a> {
 }
 
 /// Changes one message, with its entry in the audit trail. Begin the transaction with
-/// [`lock_messages`].
+/// [`lock_by_ids`].
 ///
 /// # Errors
 /// [`MessageError`]: it is gone, it is spam, or somebody else has changed it.
@@ -209,10 +209,7 @@ pub async fn change_all(
 ) -> Result<ChangedMessages> {
     let now = site.clock.now();
     let changed = platform::write!(site.db, tx => async {
-        lock_messages(&mut tx).await?;
-        if change.is_suspected.is_some() {
-            outbox::store::lock(&mut tx).await?;
-        }
+        lock_by_ids(&mut tx, targets.iter().map(|target| target.message_id)).await?;
         if let Some(assignee) = change.assignee.filter(|id| *id != NOBODY)
             && !lead_store::may_have_messages(&mut tx, assignee).await?
         {
@@ -272,7 +269,7 @@ pub async fn trash_all(
 ) -> Result<ChangedMessages> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        lock_messages(&mut tx).await?;
+        lock_by_ids(&mut tx, targets.iter().map(|target| target.message_id)).await?;
         let mut all = ChangedMessages::default();
         for target in targets {
             let id = MessageId(target.message_id);

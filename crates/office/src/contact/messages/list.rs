@@ -14,7 +14,7 @@ use platform::paging::{ListQuery, ListResponse};
 use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
-use super::super::store::lock_messages;
+use super::super::store::lock_by_ids;
 use super::error::MessageError;
 use super::filter::{FilterParams, MessageBox, MessageFilterQuery};
 use super::lead::ReplyPromise;
@@ -66,7 +66,7 @@ pub async fn delete_message(
     let id = form.parse()?;
     let now = clock.now();
     platform::write!(db, tx => async {
-        lock_messages(&mut tx).await?;
+        lock_by_ids(&mut tx, [id.0]).await?;
         let old = store::find(&mut tx, id).await?.ok_or(MessageError::NotFoundInInbox)?;
         trash::move_to_trash(&mut tx, id, may.user_id, now).await?;
         let before = json!({ "is_read": old.is_read, "is_suspected": old.suspicion.is_some() });

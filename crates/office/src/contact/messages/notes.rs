@@ -18,7 +18,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::super::model::MessageId;
-use super::super::store::lock_messages;
+use super::super::store::lock_by_ids;
 use super::error::MessageError;
 use super::store;
 use super::texts;
@@ -81,7 +81,7 @@ pub async fn add_message_note(
     let note = parse(&form.note)?;
     let now = clock.now();
     let note_id = platform::write!(db, tx => async {
-        lock_messages(&mut tx).await?;
+        lock_by_ids(&mut tx, [id.0]).await?;
         store::find(&mut tx, id).await?.ok_or(MessageError::NotFound)?;
         let count = "SELECT COUNT(*) AS total FROM message_notes WHERE message_id = $1";
         let count: i64 = tx.fetch_one(sql(count).bind(id)).await?.get("total")?;
@@ -114,7 +114,7 @@ pub async fn delete_message_note(
     let note_id = form.note_id.ok_or(MessageError::NoteNotFound)?;
     let now = clock.now();
     platform::write!(db, tx => async {
-        lock_messages(&mut tx).await?;
+        tx.read_committed().await?;
         let query = sql("SELECT message_id FROM message_notes WHERE id = $1").bind(note_id);
         let row = tx.fetch_optional(query).await?.ok_or(MessageError::NoteNotFound)?;
         let id: i64 = row.get("message_id")?;

@@ -20,7 +20,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::super::model::MessageId;
-use super::super::store::lock_messages;
+use super::super::store::lock_by_ids;
 use super::error::MessageError;
 use super::lead::{LeadState, NOBODY};
 use super::store;
@@ -73,7 +73,7 @@ pub async fn remind_message(
         Some(_) => return Err(MessageError::ReminderOutOfRange.into()),
     };
     let revision = platform::write!(db, tx => async {
-        lock_messages(&mut tx).await?;
+        lock_by_ids(&mut tx, [id.0]).await?;
         let old = store::find(&mut tx, id).await?.ok_or(MessageError::NotFound)?;
         if old.suspicion.is_some() {
             return Err(MessageError::IsSpam.into());
@@ -123,8 +123,7 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
         let id = MessageId(row.get("id")?);
         let key = outbox::new_key(&site.rng);
         let is_written = platform::write!(site.db, tx => async {
-            lock_messages(&mut tx).await?;
-            post::lock(&mut tx).await?;
+            lock_by_ids(&mut tx, [id.0]).await?;
             let mark = "UPDATE contact_messages SET reminded_at = $2
                         WHERE id = $1 AND reminded_at IS NULL AND remind_at <= $2";
             if tx.execute(sql(mark).bind(id).bind(now)).await? == 0 {

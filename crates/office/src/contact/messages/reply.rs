@@ -23,7 +23,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::super::model::MessageId;
-use super::super::store::lock_messages;
+use super::super::store::lock_by_ids;
 use super::error::MessageError;
 use super::lead::{LeadState, NOBODY};
 use super::lead_store::{self, NewState};
@@ -136,8 +136,7 @@ pub async fn answer_message(
     let now = site.clock.now();
     let mail_key = outbox::new_key(&site.rng);
     let (answer_id, is_new) = platform::write!(site.db, tx => async {
-        lock_messages(&mut tx).await?;
-        outbox::store::lock(&mut tx).await?;
+        lock_by_ids(&mut tx, [answer.id.0]).await?;
         let old = store::find(&mut tx, answer.id).await?.ok_or(MessageError::NotFound)?;
         let known = "SELECT id, subject, body, author_id FROM message_answers
                      WHERE message_id = $1 AND answer_key = $2";

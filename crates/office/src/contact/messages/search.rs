@@ -5,7 +5,7 @@
 //! ([`index_new_messages`]) and before a search ([`index_newest`]), never while a visitor waits.
 //! A change clears `is_indexed`, and the message is indexed again by box, state and assignee.
 
-use foundation::Site;
+use foundation::{Site, locks};
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, read_ids_and_total, sql};
 use platform::error::Result;
@@ -14,7 +14,7 @@ use platform::text::phone::Phone;
 use platform::text::plain::{self, SearchTerm};
 
 use super::super::model::{MessageId, NewMessage};
-use super::super::store::{lock_messages, read};
+use super::super::store::read;
 use super::lead::LeadState;
 
 /// The longest indexed text, in bytes; above that of any message.
@@ -32,6 +32,17 @@ macro_rules! indexed_columns {
     () => {
         "id, name, email, phone, phone_extension, message, is_suspected, is_read, created_at,
          enquiry_kind, property_id, property_title, lead_state, assignee_id"
+    };
+}
+
+/// The newest messages that are not indexed yet.
+macro_rules! unindexed {
+    () => {
+        concat!(
+            "SELECT ",
+            indexed_columns!(),
+            " FROM contact_messages WHERE NOT is_indexed ORDER BY id DESC LIMIT $1"
+        )
     };
 }
 
@@ -83,7 +94,11 @@ pub async fn index_newest(site: &Site) -> Result<()> {
 pub async fn index_new_messages(site: &Site) -> Result<usize> {
     let mut total = 0;
     while has_new(&mut site.db.read().await?).await? {
-        total += platform::write!(site.db, tx => index_some(&mut tx).await)?;
+        let done = platform::write!(site.db, tx => index_some(&mut tx).await)?;
+        if done == 0 {
+            break;
+        }
+        total += done;
     }
     Ok(total)
 }
@@ -94,14 +109,11 @@ async fn has_new(tx: &mut Tx) -> Result<bool> {
 }
 
 async fn index_some(tx: &mut Tx) -> Result<usize> {
-    // Concurrent searches and submissions wait here.
-    lock_messages(tx).await?;
-    let query = concat!(
-        "SELECT ",
-        indexed_columns!(),
-        " FROM contact_messages WHERE NOT is_indexed ORDER BY id DESC LIMIT $1"
-    );
-    let rows = tx.fetch_all(sql(query).bind(BATCH)).await?;
+    // Concurrent searches wait here. Messages that somebody changes or deletes wait for the next
+    // one.
+    tx.lock(&[locks::MESSAGES.of("search index")]).await?;
+    let query = Sql::per_engine(unindexed!(), concat!(unindexed!(), " FOR UPDATE SKIP LOCKED"));
+    let rows = tx.fetch_all(query.bind(BATCH)).await?;
     for row in &rows {
         index(tx, row).await?;
         let mark = "UPDATE contact_messages SET is_indexed = TRUE WHERE id = $1";

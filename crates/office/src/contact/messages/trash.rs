@@ -11,7 +11,7 @@ use platform::error::Result;
 use platform::storage::audit::{self, Actor, Entry};
 
 use super::super::model::MessageId;
-use super::super::store::lock_messages;
+use super::super::store::lock_by_ids;
 use super::error::MessageError;
 use super::store;
 
@@ -55,7 +55,7 @@ pub async fn restore(site: &Site, id: i64, actor: &Actor) -> Result<bool> {
     let now = site.clock.now();
     let new_key = outbox::new_key(&site.rng);
     let restored = platform::write!(site.db, tx => async {
-        lock_messages(&mut tx).await?;
+        lock_by_ids(&mut tx, [id]).await?;
         restore_in(&mut tx, id, &new_key, actor, now).await
     }
     .await)?;
@@ -65,7 +65,7 @@ pub async fn restore(site: &Site, id: i64, actor: &Actor) -> Result<bool> {
     Ok(restored.is_some())
 }
 
-/// Like [`restore`], in a transaction that began with [`lock_messages`]. Returns `None` if it is
+/// Like [`restore`], in a transaction that began with [`lock_by_ids`]. Returns `None` if it is
 /// not in the trash, else whether a mail was queued.
 ///
 /// # Errors
@@ -133,7 +133,7 @@ pub async fn find_trash_entry(tx: &mut Tx, id: i64) -> Result<Option<TrashEntry>
 pub async fn delete_for_good(site: &Site, id: i64, actor: &Actor) -> Result<bool> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        lock_messages(&mut tx).await?;
+        lock_by_ids(&mut tx, [id]).await?;
         let query = sql("DELETE FROM trashed_messages WHERE id = $1").bind(id);
         if tx.execute(query).await? == 0 {
             return Ok(false);

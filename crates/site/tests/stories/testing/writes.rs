@@ -76,5 +76,5 @@ async fn a_write_that_never_comes_through_is_unavailable() {
         tx.execute(sql(refuse)).await.map(drop)
     });
     assert!(matches!(written, Err(Error::Unavailable(_))), "{written:?}");
-    assert_eq!(attempts, 6);
+    assert_eq!(attempts, 10);
 }
