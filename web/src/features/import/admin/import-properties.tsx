@@ -16,6 +16,7 @@ import {
   type Import,
   listPropertyFields,
   type PropertyField,
+  type PropertyFields,
   retryImport,
 } from './api';
 import { messages } from './messages';
@@ -60,42 +61,9 @@ export function ImportProperties({ one, onChange }: Props) {
     onChange();
   };
 
-  const columns: Column<PropertyField>[] = [
-    {
-      label: messages.oldField,
-      kind: 'name',
-      cell: ({ source }) => <span className="import-address">{source}</span>,
-    },
-    {
-      label: messages.example,
-      kind: 'detail',
-      cell: ({ example }) => <span className="import-address">{example}</span>,
-    },
-    {
-      label: messages.counts.properties,
-      kind: 'number',
-      cell: ({ properties }) => properties,
-    },
-    {
-      label: messages.newField,
-      kind: 'actions',
-      cell: ({ source, target }) => (
-        <select
-          className="input import-target"
-          aria-label={messages.becomes(source)}
-          value={chosen[source] ?? target}
-          onChange={(event) => setChosen({ ...chosen, [source]: event.target.value })}
-        >
-          <option value="">{messages.leftOut}</option>
-          {data?.targets.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-      ),
-    },
-  ];
+  const columns = fieldColumns(data?.targets ?? [], chosen, (source, target) =>
+    setChosen({ ...chosen, [source]: target }),
+  );
 
   return (
     <section className="sheet import-form" aria-labelledby="import-properties">
@@ -133,4 +101,48 @@ export function ImportProperties({ one, onChange }: Props) {
       </div>
     </section>
   );
+}
+
+/** The columns of the table of fields. */
+function fieldColumns(
+  targets: PropertyFields['targets'],
+  chosen: Record<string, string>,
+  choose: (source: string, target: string) => void,
+): Column<PropertyField>[] {
+  return [
+    {
+      label: messages.oldField,
+      kind: 'name',
+      cell: ({ source }) => <span className="import-address">{source}</span>,
+    },
+    {
+      label: messages.example,
+      kind: 'detail',
+      cell: ({ example }) => <span className="import-address">{example}</span>,
+    },
+    {
+      label: messages.counts.properties,
+      kind: 'number',
+      cell: ({ properties }) => properties,
+    },
+    {
+      label: messages.newField,
+      kind: 'actions',
+      cell: ({ source, target }) => (
+        <select
+          className="input import-target"
+          aria-label={messages.becomes(source)}
+          value={chosen[source] ?? target}
+          onChange={(event) => choose(source, event.target.value)}
+        >
+          <option value="">{messages.leftOut}</option>
+          {targets.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ),
+    },
+  ];
 }
