@@ -220,11 +220,14 @@ fn what_is_wrong_is_one_sentence_and_a_status() {
 fn the_doctor_finds_what_would_stop_the_server_and_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
+    let other = run(folder, &["doctor", "--media-url", "gs://pictures"]);
+    assert!(stdout(&other).contains("“gs”"), "{}", stdout(&other));
+    assert_eq!(other.status.code(), Some(1));
+    assert!(refusal(&run(folder, &["demo", "--media-url", "gs://pictures"])).contains("“gs”"));
     let bucket = run(folder, &["doctor", "--media-url", "s3://pictures"]);
-    let said = "FAILED  The place for pictures is not understood: it begins with “s3”";
+    let said = "FAILED  s3://pictures cannot be used for pictures: there are no credentials";
     assert!(stdout(&bucket).contains(said), "{}", stdout(&bucket));
     assert_eq!(bucket.status.code(), Some(1));
-    assert!(refusal(&run(folder, &["demo", "--media-url", "s3://pictures"])).contains("“s3”"));
 
     std::fs::create_dir_all(folder.join("data")).unwrap();
     std::fs::write(folder.join("data/keyturn.db"), "").unwrap();

@@ -307,11 +307,10 @@ mod restored {
         let folder = tempfile::tempdir().unwrap();
         run(folder.path(), &["demo"]);
         std::fs::remove_dir_all(folder.path().join("media")).unwrap();
-        let said =
-            "pictures that the database knows are missing; restore that folder from a backup";
+        let said = "pictures that the database knows are missing; restore them from a backup";
         let (_server, line) = Server::start(folder.path(), "", said);
         assert!(line["pictures"].as_u64().unwrap() > 0, "{line}");
         let folder = folder.path().join("media").display().to_string();
-        assert!(line["folder"].as_str().unwrap().ends_with(&folder), "{line}");
+        assert!(line["place"].as_str().unwrap().ends_with(&folder), "{line}");
     }
 }

@@ -24,6 +24,9 @@ interface LazyHydrationOptions {
 const NEAR_EVENTS = ['pointerover', 'touchstart', 'focusin'];
 const CAPTURE = { capture: true, passive: true };
 
+/** How long a click waits for the program, in milliseconds; then a link works as without script. */
+const PATIENCE_MS = 2000;
+
 /** What a click on it may need the program for. */
 const CONTROLS = 'a[href], button[type="button"]';
 
@@ -49,10 +52,27 @@ export function lazilyHydrated<P extends object>(
     openGate();
   });
 
+  let needed: Promise<void> | undefined;
+  /**
+   * If the part cannot be loaded although there is a connection, it belongs to an older release: the
+   * page is loaded again from the server, as for screens.
+   */
+  const loadNeeded = () =>
+    (needed ??= part.load().catch((error: unknown) => {
+      if (navigator.onLine) {
+        window.location.reload();
+        return new Promise<void>(() => {});
+      }
+      needed = undefined;
+      throw error;
+    }));
+
   function LoadedPart({ props, onHydrated }: { props: P; onHydrated: () => void }) {
     const isHydrated = useHydrated();
-    // Without served HTML it has to be there at once.
-    use(isHydrated && !Part ? part.load() : gate);
+    if (!Part) {
+      // Without served HTML it has to be there at once.
+      use(isHydrated ? loadNeeded() : gate);
+    }
     useEffect(() => {
       if (isHydrated) {
         onHydrated();
@@ -89,11 +109,17 @@ function createWatcher(
     what && target instanceof Element ? target.closest<HTMLElement>(what) : null;
 
   function start(): void {
-    preload().catch(() => {
-      stop();
-      // A link works as without script.
-      deferredTarget?.click();
-    });
+    preload().catch(clickNow);
+  }
+  /** A link works as without script. */
+  function clickNow(): void {
+    if (isFinished) {
+      return;
+    }
+    stop();
+    const target = deferredTarget;
+    deferredTarget = null;
+    target?.click();
   }
   function onNear({ type, target }: Event): void {
     if (closest(target, selector)) {
@@ -113,6 +139,7 @@ function createWatcher(
       event.stopImmediatePropagation();
       deferredTarget = target;
       start();
+      setTimeout(clickNow, PATIENCE_MS);
     }
   }
   function stop(): void {

@@ -234,6 +234,10 @@ async fn make(
         let replaced: Vec<_> = replacements.iter().map(|page| page.route).collect();
         company.off.extend(sample_texts::find_hidden(&files, &replaced));
     }
+    // The page is the company's own.
+    let is_replaced =
+        |offer: Offer| replacements.iter().any(|page| Offer::of_route(page.route) == Some(offer));
+    company.off.retain(|offer| !is_replaced(*offer));
     if company.is_unopened {
         let pages = files.sample_pages().into_iter();
         let is_seen = |name: &&str| Offer::of_screen(name).is_none_or(|it| company.offers(it));

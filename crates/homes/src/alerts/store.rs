@@ -79,19 +79,25 @@ pub async fn insert(
         let query = "UPDATE alerts SET language = $2, frequency = $3, consent_version = $4,
                        consent_text = $5, consented_at = $6, consent_ip = $7,
                        state = 'unconfirmed', state_changed_at = $6
-                     WHERE id = $1";
-        tx.execute(
-            sql(query)
-                .bind(id)
-                .bind(new.language.code())
-                .bind(new.frequency.as_str())
-                .bind(consent.version)
-                .bind(&consent.words)
-                .bind(consent.time)
-                .bind(&consent.from),
-        )
-        .await?;
-        return Ok(AlertRequest::Unconfirmed(id));
+                     WHERE id = $1 AND state NOT IN ('confirmed', 'paused', 'ended')";
+        let changed = tx
+            .execute(
+                sql(query)
+                    .bind(id)
+                    .bind(new.language.code())
+                    .bind(new.frequency.as_str())
+                    .bind(consent.version)
+                    .bind(&consent.words)
+                    .bind(consent.time)
+                    .bind(&consent.from),
+            )
+            .await?;
+        // Its link was opened meanwhile.
+        return Ok(if changed > 0 {
+            AlertRequest::Unconfirmed(id)
+        } else {
+            AlertRequest::Confirmed(id)
+        });
     }
     let query = "SELECT COUNT(*) AS alerts FROM
                    (SELECT id FROM alerts WHERE email = $1 AND state <> 'ended' LIMIT $2) AS few";

@@ -10,10 +10,12 @@ use super::limits::DETAILS_MAX_CHARS;
 use super::model::PropertyId;
 use super::{images_store, store};
 
-/// The properties with these listing ids that have no picture and are not in the trash.
+/// The properties with these listing ids that were added since a moment, have no picture and are not
+/// in the trash.
 pub async fn find_without_pictures(
     tx: &mut Tx,
     listing_ids: &[&str],
+    since: Timestamp,
 ) -> Result<Vec<(String, PropertyId)>> {
     let known = store::find_by_listing_ids(tx, listing_ids).await?;
     let ids: Vec<PropertyId> = known.iter().map(|property| property.id).collect();
@@ -24,7 +26,9 @@ pub async fn find_without_pictures(
             store::listing_id_key(id) == store::listing_id_key(&property.listing.listing_id)
         };
         let listing_id = listing_ids.iter().find(same);
-        let is_bare = property.deleted_time.is_none() && !thumbnails.contains_key(&property.id);
+        let is_bare = property.creation_time >= since
+            && property.deleted_time.is_none()
+            && !thumbnails.contains_key(&property.id);
         found.extend(listing_id.filter(|_| is_bare).map(|id| ((*id).to_owned(), property.id)));
     }
     Ok(found)

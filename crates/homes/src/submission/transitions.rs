@@ -145,6 +145,10 @@ async fn perform_in(
         return Err(SubmissionError::Changed.into());
     }
     lock_home(tx, &submission, action).await?;
+    // Triggers of its home change a submission as well, until the home is locked.
+    if store::find(tx, request.id).await?.version != request.version {
+        return Err(SubmissionError::Changed.into());
+    }
     submission.state = to;
     apply_action(site, tx, &mut submission, request, by, actor).await?;
     let entry = Entry::new(audit_action(action), subject(submission.id))

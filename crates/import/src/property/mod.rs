@@ -131,14 +131,18 @@ impl ImportProperty {
         target: &'s str,
         choices: &'s BTreeMap<String, String>,
     ) -> impl Iterator<Item = (&'s str, &'s str)> {
-        let chosen = self
-            .source_fields
-            .iter()
-            .filter(move |(source, _)| choices.get(source).is_some_and(|choice| choice == target));
+        // What is chosen as it is usual anyhow keeps its rank.
+        let is_usual = move |source: &str| {
+            usual_target(source) == Some(target)
+                && choices.get(source).is_none_or(|choice| choice == target)
+        };
+        let chosen = self.source_fields.iter().filter(move |(source, _)| {
+            choices.get(source).is_some_and(|choice| choice == target) && !is_usual(source)
+        });
         let chosen = chosen.map(|(source, value)| (source.as_str(), value.as_str()));
         let usual = PROPERTY_FIELDS
             .iter()
-            .filter(move |(source, usual)| *usual == target && !choices.contains_key(*source));
+            .filter(move |(source, usual)| *usual == target && is_usual(source));
         let usual = usual.filter_map(|(source, _)| Some((*source, self.source_value(source)?)));
         chosen.chain(usual)
     }
@@ -200,6 +204,15 @@ impl PropertyRow {
                 self.put(target, value.split(',').next().unwrap_or_default().trim());
             }
             _ => {
+                // An area may say its unit itself.
+                let unit = match target {
+                    "LivingArea" => Some("LivingAreaUnits"),
+                    "LotSizeArea" => Some("LotSizeUnits"),
+                    _ => None,
+                };
+                if let Some(unit) = unit.filter(|_| value.chars().any(char::is_alphabetic)) {
+                    self.put(unit, standard_value(unit, value));
+                }
                 if target == "Purpose" {
                     self.purpose = value.to_lowercase();
                 }

@@ -20,18 +20,48 @@ pub(super) fn standard_value(field: &str, value: &str) -> String {
     }
 }
 
-/// Digits with at most one point: `$1,250.50 CAD` is `1250.50`; `1 250,50 $` as well.
+/// The first amount of a text, with at most one point: `$1,250.50 CAD` is `1250.50`; `1 250,50 $` as well.
+/// Two amounts, such as a range, are none.
 fn decimal(value: &str) -> String {
-    let kept: String =
-        value.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | ',')).collect();
-    let kept = kept.trim_matches(['.', ',']);
-    // One comma with one or two digits after it parts the cents.
-    let is_cents = |rest: &str| matches!(rest.len(), 1 | 2) && !rest.contains('.');
-    match kept.rsplit_once(',') {
-        Some((whole, cents)) if is_cents(cents) && !whole.contains('.') => {
-            format!("{}.{cents}", whole.replace(',', ""))
+    let mut amounts = amounts(value).into_iter();
+    match (amounts.next(), amounts.next()) {
+        (Some(amount), None) => amount,
+        _ => String::new(),
+    }
+}
+
+/// The amounts of a text. What follows a letter (`m2`) belongs to a unit.
+fn amounts(value: &str) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut written = String::new();
+    let mut before = ' ';
+    let ended = value.chars().map(|c| if c == '\u{a0}' || c == '\u{202f}' { ' ' } else { c });
+    for c in ended.chain(std::iter::once('|')) {
+        let is_part = c.is_ascii_digit() && (!written.is_empty() || !before.is_alphabetic())
+            || !written.is_empty() && matches!(c, '.' | ',' | ' ' | '\'');
+        if is_part {
+            written.push(c);
+        } else if !written.is_empty() {
+            found.extend(amount(&std::mem::take(&mut written)));
         }
-        _ => kept.replace(',', ""),
+        before = c;
+    }
+    found
+}
+
+/// An amount as it is written: groups of three digits, and one or two digits of cents.
+fn amount(written: &str) -> Option<String> {
+    let groups: Vec<&str> =
+        written.split([',', '.', ' ', '\'']).filter(|one| !one.is_empty()).collect();
+    let (first, rest) = groups.split_first()?;
+    let Some((last, middle)) = rest.split_last() else { return Some((*first).to_owned()) };
+    let is_group = |group: &&str| group.len() == 3;
+    let whole = || format!("{first}{}", middle.concat());
+    match last.len() {
+        _ if !middle.iter().all(|group| is_group(&group)) => None,
+        3 if first.len() <= 3 => Some(format!("{}{last}", whole())),
+        1 | 2 => Some(format!("{}.{last}", whole())),
+        _ => None,
     }
 }
 
@@ -44,7 +74,8 @@ fn first_number(value: &str) -> String {
 fn sum_of_parts(value: &str) -> String {
     let numbers: Vec<u32> =
         value.split('+').filter_map(|part| first_number(part).parse().ok()).collect();
-    if numbers.is_empty() { String::new() } else { numbers.iter().sum::<u32>().to_string() }
+    let sum = numbers.iter().fold(0_u32, |sum, number| sum.saturating_add(*number));
+    if numbers.is_empty() { String::new() } else { sum.to_string() }
 }
 
 /// All bathrooms and the half ones among them: `2.5` is three with one half.
@@ -60,14 +91,27 @@ pub(super) fn bathrooms(value: &str) -> (String, Option<&'static str>) {
     }
 }
 
+/// Whether a text has one of the words. One that ends with `*` may go on; a plural is the same word.
 fn contains_any(text: &str, words: &[&str]) -> bool {
-    words.iter().any(|word| text.contains(word))
+    words.iter().any(|word| has_word(text, word))
+}
+
+fn has_word(text: &str, word: &str) -> bool {
+    let (word, may_go_on) = word.strip_suffix('*').map_or((word, false), |stem| (stem, true));
+    text.match_indices(word).any(|(at, _)| {
+        let is_inside = |c: char| c.is_alphanumeric();
+        let begins = !text[..at].chars().next_back().is_some_and(is_inside)
+            || !word.starts_with(char::is_alphanumeric);
+        let rest = &text[at + word.len()..];
+        let rest = rest.strip_prefix('s').unwrap_or(rest);
+        begins && (may_go_on || !rest.chars().next().is_some_and(is_inside))
+    })
 }
 
 fn purpose(folded: &str) -> &'static str {
     if contains_any(folded, &["lease", "bail"]) {
         "Lease"
-    } else if contains_any(folded, &["rent", "letting", "to let", "louer", "location"]) {
+    } else if contains_any(folded, &["rent", "rental", "letting", "to let", "louer", "location"]) {
         "Rent"
     } else {
         "Sell"
@@ -75,7 +119,10 @@ fn purpose(folded: &str) -> &'static str {
 }
 
 fn status(folded: &str) -> &'static str {
-    if contains_any(folded, &["pending", "offer", "agreed", "stc", "contract", "conditional"]) {
+    if contains_any(
+        folded,
+        &["pending", "under offer", "agreed", "stc", "contract", "conditional*"],
+    ) {
         "Pending"
     } else if contains_any(folded, &["sold", "rented", "leased", "closed", "vendu", "loué"])
         || folded.trim() == "let"
@@ -93,15 +140,15 @@ const SUB_TYPES: [(&[&str], &str); 18] = [
     (&["office", "bureau"], "Office"),
     (&["retail", "shop", "store", "commerce de détail"], "Retail"),
     (&["warehouse", "entrepôt"], "Warehouse"),
-    (&["industrial", "industriel"], "Industrial"),
+    (&["industrial", "industriel*"], "Industrial"),
     (&["hotel", "motel", "hôtel"], "Hotel/Motel"),
     (&["mixed"], "Mixed Use"),
     (&["triplex"], "Triplex"),
     (&["quadruplex", "fourplex"], "Quadruplex"),
     (&["duplex", "semi-detached", "jumelé"], "Duplex"),
-    (&["apartment building", "multi"], "Multi Family"),
-    (&["townho", "row house", "maison en rangée"], "Townhouse"),
-    (&["condo"], "Condominium"),
+    (&["apartment building", "multi*"], "Multi Family"),
+    (&["townho*", "row house", "maison en rangée"], "Townhouse"),
+    (&["condo*"], "Condominium"),
     (&["apartment", "flat", "studio", "loft", "appartement"], "Apartment"),
     (&["mobile home"], "Mobile Home"),
     (&["cabin", "cottage", "chalet"], "Cabin"),
@@ -131,7 +178,7 @@ fn area_unit(folded: &str, is_lot: bool) -> &'static str {
         || folded.contains("m²")
         || folded.contains("m2")
         || matches!(folded.trim(), "m" | "sqm" | "sq m" | "sq. m." | "sq.m" | "sq.m.");
-    if is_lot && contains_any(folded, &["acre", "acr"]) {
+    if is_lot && contains_any(folded, &["acre", "ac"]) {
         "Acres"
     } else if is_metric {
         "Square Meters"
@@ -143,13 +190,13 @@ fn area_unit(folded: &str, is_lot: bool) -> &'static str {
 /// How often a lease is paid; empty when a text says nothing of it.
 fn frequency(folded: &str) -> &'static str {
     let words: &[(&[&str], &str)] = &[
-        (&["bi-week", "biweek", "aux deux semaines"], "Bi-Weekly"),
-        (&["month", "pcm", "mois", "/mo", "mensuel"], "Monthly"),
-        (&["week", "pw", "semaine", "ppw"], "Weekly"),
-        (&["quarter", "pq", "trimestre"], "Quarterly"),
-        (&["year", "annual", "annum", "/yr", "année"], "Annually"),
-        (&["day", "daily", "night", "jour"], "Daily"),
-        (&["season", "saison"], "Seasonal"),
+        (&["bi-week*", "biweek*", "aux deux semaines"], "Bi-Weekly"),
+        (&["month*", "pcm", "mois", "mo", "mensuel*"], "Monthly"),
+        (&["week*", "pw", "semaine", "ppw"], "Weekly"),
+        (&["quarter*", "pq", "trimestre"], "Quarterly"),
+        (&["year*", "annual*", "annum", "yr", "année"], "Annually"),
+        (&["day", "daily", "night*", "jour*"], "Daily"),
+        (&["season*", "saison*"], "Seasonal"),
     ];
     let found = words.iter().find(|(words, _)| contains_any(folded, words));
     match found {
@@ -175,15 +222,15 @@ const AMENITIES: [(&[&str], &str); 20] = [
     (&["parking", "garage", "driveway", "stationnement"], "Parking"),
     (&["sauna"], "Sauna"),
     (&["laundry", "washer", "buanderie"], "Laundry"),
-    (&["barbe", "bbq"], "Barbecue"),
+    (&["barbe*", "bbq"], "Barbecue"),
     (&["concierge", "doorman", "portier"], "Concierge"),
-    (&["security", "alarm", "gardien"], "Security"),
+    (&["security", "alarm", "gardien*"], "Security"),
     (&["playground", "aire de jeux"], "Playground"),
     (&["tennis"], "Tennis Court(s)"),
     (&["storage", "locker", "rangement"], "Storage"),
     (&["hot tub", "jacuzzi", "spa"], "Spa/Hot Tub"),
     (&["party room", "salle de réception"], "Party Room"),
-    (&["tv cable", "cable tv", "câblo"], "Cable TV"),
+    (&["tv cable", "cable tv", "câblo*"], "Cable TV"),
     (&["dog park"], "Dog Park"),
     (&["clubhouse", "club house"], "Clubhouse"),
     (&["dock", "quai"], "Boat Dock"),
@@ -215,6 +262,16 @@ mod tests {
             ("ListPrice", "$1,250,000.00 CAD", "1250000.00"),
             ("ListPrice", "1 250 000,50 $", "1250000.50"),
             ("ListPrice", "Price on request", ""),
+            ("ListPrice", "450.000 $", "450000"),
+            ("ListPrice", "$500,000 - $600,000", ""),
+            ("LivingArea", "120 m2", "120"),
+            ("LivingArea", "1200-1400 sqft", ""),
+            ("BedroomsTotal", "999999999+999999999+999999999+999999999+999999999", "4294967295"),
+            ("Purpose", "Current listing", "Sell"),
+            ("Purpose", "New release", "Sell"),
+            ("StandardStatus", "Special offer", ""),
+            ("PropertySubType", "Two-storey house", "Single Family Residence"),
+            ("PropertySubType", "Townhouses", "Townhouse"),
             ("LivingArea", "1,250", "1250"),
             ("BedroomsTotal", "3+1", "4"),
             ("YearBuilt", "Built 1999", "1999"),
@@ -262,5 +319,6 @@ mod tests {
         let (known, others) = amenities("Swimming Pool, Lawn, Gym, Pool, Lawn");
         assert_eq!(known, ["Pool", "Fitness Center"]);
         assert_eq!(others, ["Lawn"]);
+        assert!(amenities("Spacious kitchen, Green space, Paddock").0.is_empty());
     }
 }

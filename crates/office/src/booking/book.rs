@@ -141,7 +141,7 @@ async fn insert(
     row: &NewBookingRow<'_>,
 ) -> Result<Booking> {
     let now = row.now;
-    store::lock_address(tx, &new.email).await?;
+    store::lock_request(tx, &new.email, &new.key).await?;
     if let Some(known) = store::find_by_key(tx, &new.key).await? {
         // A caller with the key but other content learns nothing.
         let is_same = known.email == new.email && known.name == new.name;

@@ -69,6 +69,12 @@ pub async fn lock_address(tx: &mut Tx, email: &str) -> Result<()> {
     tx.lock(&[locks::BOOKINGS.of(format!("address {email}"))]).await
 }
 
+/// Locks the bookings of an address, and the key of a request that may come twice.
+pub async fn lock_request(tx: &mut Tx, email: &str, key: &str) -> Result<()> {
+    let things = [format!("address {email}"), format!("key {key}")];
+    tx.lock(&locks::BOOKINGS.of_each(things)).await
+}
+
 /// Binds the groups that can be booked as the next four parameters.
 fn bind_bookable_groups(query: Sql) -> Sql {
     Permission::SeeCalendar.groups().into_iter().fold(query, Sql::bind)

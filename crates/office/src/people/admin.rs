@@ -141,7 +141,9 @@ pub async fn update_user(
     let change = form.parse()?;
     let now = clock.now();
     let still_booked = platform::write!(db, tx => async {
-        tx.lock(&[Lock::CONTENT, locks::SIGN_INS]).await?;
+        // A trigger releases the messages of who may have none, and bookings with them are counted.
+        let names = [Lock::CONTENT, locks::MESSAGES, locks::BOOKINGS, locks::SIGN_INS];
+        tx.lock(&names).await?;
         let old = store::find(&mut tx, change.user_id).await?;
         let new = change.apply(&old.user);
         records::update(&mut tx, &new, now).await?;
@@ -310,7 +312,8 @@ pub async fn delete_user(
     let id = form.parse()?;
     let now = clock.now();
     platform::write!(db, tx => async {
-        tx.lock(&[Lock::CONTENT, locks::SIGN_INS]).await?;
+        // A trigger releases their messages.
+        tx.lock(&[Lock::CONTENT, locks::MESSAGES, locks::SIGN_INS]).await?;
         let old = store::find(&mut tx, id).await?;
         // The profile goes with the account.
         if profile::is_public(&mut tx, id).await? {

@@ -4,7 +4,8 @@
 //! row number of the index holds the time of publication, so words are removed before that time
 //! changes ([`search`]).
 
-use foundation::access::UserId;
+use foundation::access::{Permission, UserId};
+use foundation::auth::records;
 use foundation::media;
 use foundation::paths::{replaced_route, reserved_address};
 use platform::clock::Timestamp;
@@ -38,7 +39,7 @@ pub async fn insert(
     now: Timestamp,
 ) -> Result<(BlogId, Vec<RelinkedTranslation>)> {
     let language = new.language.unwrap_or_default();
-    refuse(tx, new, language, None).await?;
+    refuse(tx, new, language, None, created_by).await?;
     let row = tx
         .fetch_one(
             sql("INSERT INTO blogs
@@ -116,7 +117,7 @@ pub async fn update(
         return Err(BlogError::NotFound.into());
     }
     let language = new.language.unwrap_or(language);
-    refuse(tx, new, language, Some(id)).await?;
+    refuse(tx, new, language, Some(id), updated_by).await?;
     if kind == BlogKind::Page {
         own_page::keep_address(tx, id, new.url.as_deref(), language).await?;
     }
@@ -231,8 +232,14 @@ pub async fn fall_back_to_current(
 }
 
 /// Refuses an address or a category that the database would refuse. A page may have the address of
-/// a standard page, which it replaces.
-async fn refuse(tx: &mut Tx, new: &NewBlog, language: Language, id: Option<BlogId>) -> Result<()> {
+/// a standard page, which it replaces, if its author may change that one.
+async fn refuse(
+    tx: &mut Tx,
+    new: &NewBlog,
+    language: Language,
+    id: Option<BlogId>,
+    by: UserId,
+) -> Result<()> {
     if let Some(category) = new.category_id
         && !is_there(tx, category).await?
     {
@@ -240,8 +247,9 @@ async fn refuse(tx: &mut Tx, new: &NewBlog, language: Language, id: Option<BlogI
     }
     let Some(url) = &new.url else { return Ok(()) };
     if new.kind == BlogKind::Page
-        && replaced_route(url, language).is_none()
         && let Some(address) = reserved_address(url)
+        && !(replaced_route(url, language).is_some()
+            && records::still_has_permission(tx, by, Permission::ManagePages).await?)
     {
         return Err(BlogError::UrlReserved(address).into());
     }

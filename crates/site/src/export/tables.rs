@@ -12,6 +12,7 @@ export_table! {
         phone: Text, email_confirmed_at: Int, phone_confirmed_at: Int,
     ), fill password_hash = "''"; undone updated_at if "password_hash = '' AND last_sign_in_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM submissions WHERE account_id = $1)
+    AND NOT EXISTS (SELECT 1 FROM bookings WHERE user_id = $1)
     AND NOT EXISTS (SELECT 1 FROM blogs WHERE created_by = $1 OR updated_by = $1)
     AND NOT EXISTS (SELECT 1 FROM properties WHERE updated_by = $1)"
 }
@@ -146,6 +147,7 @@ export_table! {
         user_id: Int, minutes: Int, buffer_minutes: Int, notice_minutes: Int, horizon_days: Int,
         zone: Text, updated_at: Int,
     ), made feed_seed: Hex, feed_hash: Hex; undone updated_at
+    if "NOT EXISTS (SELECT 1 FROM bookings WHERE bookings.user_id = $1)"
 }
 export_table! {
     /// When they do.
@@ -173,6 +175,10 @@ export_table! {
         lead_state: Int, lead_changed_at: Int, lead_by: Int, lead_revision: Int, assignee_id: Int,
         remind_at: Int, reminded_at: Int, fingerprint: Hex, text_fingerprint: Hex,
     ), fill client_address = "''"; undone lead_revision
+    if "NOT EXISTS (SELECT 1 FROM message_notes WHERE message_id = $1 AND message_notes.created_at
+      >= (SELECT MIN(imports.created_at) FROM imports WHERE kind = 'keyturn'))
+    AND NOT EXISTS (SELECT 1 FROM message_answers WHERE message_id = $1 AND message_answers.created_at
+      >= (SELECT MIN(imports.created_at) FROM imports WHERE kind = 'keyturn'))"
 }
 export_table! {
     /// Notes about messages.
@@ -198,11 +204,11 @@ export_table! {
 export_table! {
     /// Settings, menus and the choice of colours. Secrets are sealed and stay.
     SETTINGS = settings (name: Text, value: Text, revision: Int, updated_at: Int, updated_by: Int),
-    where "value IS NOT NULL AND name NOT IN ('smtp_url', 'default_language')"; undone updated_at
+    where "value IS NOT NULL AND name NOT IN ('smtp_url', 'default_language')"
 }
 export_table! {
     /// Logos and marks.
-    FACE_FILES = face_files (name: Text, content: Hex, created_at: Int); undone created_at
+    FACE_FILES = face_files (name: Text, content: Hex, created_at: Int)
 }
 export_table! {
     /// Pages whose texts were changed.

@@ -287,6 +287,17 @@ pub async fn of_records(
     tx.fetch_all(query).await?.iter().map(read).collect()
 }
 
+/// What became of the items that an undo has left, one for each.
+pub async fn kept(tx: &mut Tx, import: ImportId) -> Result<Vec<Option<i64>>> {
+    let query = "SELECT kind, became_id FROM import_items WHERE import_id = $1 AND state = 'kept'";
+    let rows = tx.fetch_all(sql(query).bind(import)).await?;
+    let blog = |row: &Row| {
+        let is_blog = matches!(&*row.get::<String>("kind")?, "post" | "page");
+        Ok(row.get::<Option<i64>>("became_id")?.filter(|_| is_blog))
+    };
+    rows.iter().map(blog).collect()
+}
+
 /// Posts and pages of an import that have translations, the same together.
 pub async fn with_translations(tx: &mut Tx, import: ImportId) -> Result<Vec<ImportedItem>> {
     let query = "SELECT * FROM import_items

@@ -36,7 +36,7 @@ const MOST_FIELDS: usize = 500;
 const EXAMPLE_CHARS: usize = 120;
 /// Fields that somebody may choose, and the characters of their names.
 const MOST_CHOICES: usize = 500;
-const NAME_CHARS: usize = 200;
+const NAME_CHARS: usize = 255;
 
 /// What each field of the old site becomes.
 #[derive(Debug, Serialize, ToSchema)]
@@ -74,7 +74,7 @@ pub struct PropertyTargetResponse {
 /// What a field of the old site becomes.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PropertyFieldForm {
-    /// Its name there, at most 200 characters.
+    /// Its name there, at most 255 characters.
     pub source: String,
     /// The name of a RESO field; empty to leave it out.
     pub target: String,
@@ -87,7 +87,7 @@ pub struct ExportPropertiesForm {
     #[serde(default, deserialize_with = "body::id")]
     pub import_id: Option<i64>,
     /// What fields become, where it is not what `imports/property_fields` says; at most 500. They are
-    /// stored with the import. Without them what is stored counts.
+    /// stored with the import, beside those that were sent before.
     #[serde(default)]
     pub fields: Option<Vec<PropertyFieldForm>>,
 }
@@ -151,7 +151,11 @@ pub async fn export_import_properties(
     let id = ImportIdForm { id: form.import_id }.parse()?;
     let mut import = store::find(&mut site.db.read().await?, id).await?;
     if let Some(fields) = form.fields {
-        import.choices.property_fields = parse_choices(fields)?;
+        let chosen = parse_choices(fields)?;
+        import.choices.property_fields.extend(chosen);
+        if import.choices.property_fields.len() > MOST_CHOICES {
+            return Err(ImportRefusal::PropertyFieldUnknown.into());
+        }
         let choices = &import.choices;
         platform::write!(site.db, tx => store::set_choices(&mut tx, id, choices).await)?;
     }
@@ -167,9 +171,13 @@ pub async fn export_import_properties(
         }
         bytes += row.values().map(String::len).sum::<usize>();
         rows.push(row);
-        (bytes > MOST_BYTES).then(|| std::mem::take(&mut rows))
+        (bytes > MOST_BYTES).then(Vec::new)
     })
     .await?;
+    // A file that lacks some would be taken for all.
+    if rows.len() >= MOST_PROPERTIES || (rows.is_empty() && import.counts.properties > 0) {
+        return Err(ImportRefusal::FileOverLimit.into());
+    }
     Ok(download_csv("properties.csv", &csv::lines(table(&rows))?))
 }
 
@@ -246,6 +254,6 @@ mod tests {
         };
         assert_eq!(parse_choices(vec![form("a", "City"), form("b", "")]).unwrap().len(), 2);
         assert!(parse_choices(vec![form("a", "Colour")]).is_err());
-        assert!(parse_choices(vec![form(&"a".repeat(201), "City")]).is_err());
+        assert!(parse_choices(vec![form(&"a".repeat(256), "City")]).is_err());
     }
 }

@@ -6,9 +6,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use foundation::access::UserId;
+use foundation::locks;
 use foundation::media::{self, MediaPicture};
 use homes::property::{self, PropertyId};
 use import::{ImportItem, ImportProperty};
+use platform::db::Lock;
 use platform::error::{Error, Result};
 use platform::telemetry;
 use tokio::sync::mpsc;
@@ -93,7 +95,10 @@ impl ImportRun<'_> {
         }
         let listing_ids: Vec<&str> = by_listing.keys().map(String::as_str).collect();
         let mut tx = self.site.db.read().await?;
-        let known = property::find_without_pictures(&mut tx, &listing_ids).await?;
+        // An older one with the same listing id is another home.
+        let since = store::first_time(&mut tx, &self.import.source_site).await?;
+        let since = since.unwrap_or(self.import.created_at);
+        let known = property::find_without_pictures(&mut tx, &listing_ids, since).await?;
         let mut waiting = Vec::new();
         for (listing_id, id) in known {
             let Some(property) = by_listing.get(&listing_id) else { continue };
@@ -130,6 +135,9 @@ impl ImportRun<'_> {
         let new: HashMap<&str, &MediaPicture> =
             found.iter().map(|one| (one.key.as_str(), &one.picture)).collect();
         let counts = platform::write!(site.db, tx => async {
+            let mut locked = vec![Lock::CONTENT];
+            locked.extend(locks::PROPERTIES.of_each(waiting.iter().map(|one| one.id)));
+            tx.lock(&locked).await?;
             tx.touch_content().await?;
             let mut counts = import.counts.clone();
             for one in found {

@@ -123,6 +123,13 @@ pub async fn set_progress(
     tx.execute(sql(query).bind(id).bind(progress).bind(counts).bind(now)).await.map(drop)
 }
 
+/// When the first import of a site began.
+pub async fn first_time(tx: &mut Tx, source_site: &str) -> Result<Option<Timestamp>> {
+    let query = "SELECT MIN(created_at) AS first FROM imports WHERE source_site = $1";
+    let row = tx.fetch_one(sql(query).bind(source_site)).await?;
+    Ok(row.get::<Option<i64>>("first")?.map(Timestamp::from_seconds))
+}
+
 /// Stores what was chosen, unless the import is at work.
 pub async fn set_choices(tx: &mut Tx, id: ImportId, choices: &ImportChoices) -> Result<()> {
     let query = "UPDATE imports SET choices = $2

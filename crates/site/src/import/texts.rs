@@ -130,8 +130,8 @@ coded_messages! {
         "The file says something else than when it was imported; it was not overwritten",
         "Le fichier dit autre chose que lors de l’importation; rien n’a été remplacé";
     "own_undo": "import.own_undo":
-        "Undoing takes back all that no one has edited since. Pictures stay in the library, and so do people who have signed in",
-        "L’annulation reprend tout ce que personne n’a modifié depuis. Les images restent dans la médiathèque, et les personnes qui se sont connectées aussi";
+        "Undoing takes back all that no one has edited since. Settings, logos and pictures stay, and so do people who have signed in",
+        "L’annulation reprend tout ce que personne n’a modifié depuis. Les réglages, les logos et les images restent, et les personnes qui se sont connectées aussi";
     "own_account": "import.own_account":
         "This account number belongs to someone of this site, who keeps name, address and password",
         "Ce numéro de compte appartient à une personne de ce site, qui garde son nom, son adresse et son mot de passe";

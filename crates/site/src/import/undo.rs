@@ -26,7 +26,11 @@ const AT_ONCE: i64 = 100;
 /// Takes an import back, in parts; it may be called again after it was broken off.
 pub async fn undo(site: &Site, import: &mut ImportRow, actor: &Actor) -> Result<()> {
     let by = UserId(import.created_by);
-    let mut kept_ids = BTreeSet::new();
+    // An undo that was broken off has named some already.
+    let kept = items::kept(&mut site.db.read().await?, import.id).await?;
+    import.counts.kept = i64::try_from(kept.len()).unwrap_or(0);
+    let mut kept_ids: BTreeSet<String> =
+        kept.into_iter().flatten().map(encoded_id::encode).collect();
     let is_own = import.kind == "keyturn";
     if is_own {
         own_export::undo_records(site, import, UndoneRecords::Content, actor).await?;

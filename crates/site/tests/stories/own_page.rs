@@ -106,7 +106,7 @@ on_both_engines! {
     }
 
     async fn a_page_replaces_a_standard_page_at_its_address(app) {
-        let editor = app.editor().await;
+        let editor = app.administrator().await;
         let visitor = app.anonymous();
         let shows = async |path: &str| visitor.get(path).await.expect(200).text().contains("Zwxquark wanted.");
         let id = add(&editor, &page("about").with("state", "draft")).await["id"].clone();
@@ -147,7 +147,7 @@ on_both_engines! {
     }
 
     async fn every_replaceable_page_is_replaced_in_each_language(app) {
-        let editor = app.editor().await;
+        let editor = app.administrator().await;
         let visitor = app.anonymous();
         for (at, route) in site::paths::REPLACEABLE.into_iter().enumerate() {
             let slug = route.en.trim_start_matches('/');
@@ -168,6 +168,13 @@ on_both_engines! {
         assert_eq!(sitemap.matches("/feature").count(), 1, "{sitemap}");
         // The other slug of a page is no address of its language.
         editor.post_form("/api/admin/add_blog", &page("a-propos").with("blog_url", "equipe")).await.expect(409);
+    }
+
+    async fn an_editor_cannot_replace_a_page_that_administrators_write(app) {
+        let editor = app.editor().await;
+        let refused = editor.post_form("/api/admin/add_blog", &page("privacy-policy")).await.expect(409);
+        assert_eq!(refused.json()["code"], "blog.url_reserved");
+        editor.post_form("/api/admin/add_blog", &page("about")).await.expect(409);
     }
 
     async fn a_former_address_redirects_and_a_page_in_the_trash_is_gone(app) {

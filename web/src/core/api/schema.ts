@@ -8357,7 +8357,7 @@ export interface components {
         ExportPropertiesForm: {
             /**
              * @description What fields become, where it is not what `imports/property_fields` says; at most 500. They are
-             *     stored with the import. Without them what is stored counts.
+             *     stored with the import, beside those that were sent before.
              */
             fields?: components["schemas"]["PropertyFieldForm"][] | null;
             /**
@@ -11877,7 +11877,7 @@ export interface components {
         PropertyClass: "Residential" | "Commercial";
         /** @description What a field of the old site becomes. */
         PropertyFieldForm: {
-            /** @description Its name there, at most 200 characters. */
+            /** @description Its name there, at most 255 characters. */
             source: string;
             /** @description The name of a RESO field; empty to leave it out. */
             target: string;

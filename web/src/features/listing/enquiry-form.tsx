@@ -40,7 +40,11 @@ function useEnquiry(id: number, isHydrated: boolean) {
     values,
     posted,
     take: (changed: Partial<Enquiry>) =>
-      queryCache.setQueryData(key, { ...values, ...changed }),
+      queryCache.setQueryData(key, {
+        ...values,
+        ...queryCache.getQueryState<Partial<Enquiry>>(key).data,
+        ...changed,
+      }),
     forget: () => queryCache.setQueryData(key, emptyEnquiry),
   };
 }

@@ -94,8 +94,11 @@ export function useTool<Name extends ToolName>(
 
   const [computer, setComputer] = useState(() => computation.current);
   useEffect(() => {
-    computation.load().then(setComputer, () => {});
-  }, []);
+    // After a failure it is loaded again with the next change.
+    if (!computer) {
+      computation.load().then(setComputer, () => {});
+    }
+  }, [computer, values]);
   const answer = useMemo(() => {
     const isServed =
       served && toolFields[tool].every((field) => served.values[field] === values[field]);

@@ -1,9 +1,9 @@
 //! Deletes the records of an export that nobody has edited since: with them gone, the site is empty
 //! again. Blogs, categories and redirects are items of any import ([`crate::import::undo`]).
 
-use foundation::{Site, settings};
+use foundation::{Site, locks, settings};
 use homes::property::{self, PropertyId};
-use platform::db::{Tx, sql};
+use platform::db::{Lock, Tx, sql};
 use platform::error::Result;
 use platform::storage::audit::Actor;
 
@@ -54,7 +54,22 @@ async fn undo_kind(
         let Some(last) = some.last() else { return Ok(()) };
         after = last.id;
         let kept = platform::write!(site.db, tx => async {
-            if matches!(kind.name, "settings" | "texts" | "logos") {
+            let mut locked = vec![Lock::CONTENT];
+            match kind.name {
+                "people" => locked.extend([
+                    locks::SUBMISSIONS,
+                    locks::MESSAGES,
+                    locks::BOOKINGS,
+                    locks::SIGN_INS,
+                ]),
+                "properties" => {
+                    let ids = some.iter().filter_map(|item| item.became_id);
+                    locked.extend(locks::PROPERTIES.of_each(ids));
+                }
+                _ => {}
+            }
+            tx.lock(&locked).await?;
+            if matches!(kind.name, "texts") {
                 settings::store::note_change(&mut tx, &site.rng).await?;
             } else {
                 tx.touch_content().await?;

@@ -82,7 +82,7 @@ on_both_engines! {
         let house = homes["tableData"].as_array().unwrap();
         let house = house.iter().find(|home| home["ListingId"] == "WP-32").unwrap();
         let key = json!({ "ListingKey": house["ListingKey"] });
-        let house = owner.post("/api/admin/find_property", &key).await.expect(200).json();
+        let house = owner.post("/api/admin/edit_property", &key).await.expect(200).json();
         let media = house["data"]["Media"].as_array().unwrap();
         assert_eq!(media.len(), 1, "{media:?}");
         assert_eq!(media[0]["ShortDescription"], "The front of the house");
@@ -92,7 +92,7 @@ on_both_engines! {
         // A second run adds nothing twice.
         call(&owner, "retry_import", id).await;
         site::import::work(&app.site).await.unwrap();
-        let again = owner.post("/api/admin/find_property", &key).await.expect(200).json();
+        let again = owner.post("/api/admin/edit_property", &key).await.expect(200).json();
         assert_eq!(again["data"]["Media"], house["data"]["Media"]);
         assert_eq!(lead(app, "/property/brick-house/").await.1, "/homes");
     }

@@ -49,11 +49,8 @@ export function ImportProperties({ one, onChange }: Props) {
     }
   };
   const save = async () => {
-    const fields = data?.fields.map(({ source, target }) => ({
-      source,
-      target: chosen[source] ?? target,
-    }));
-    saveFile(await exportProperties(api, one.id, fields ?? []), 'properties.csv');
+    const fields = Object.entries(chosen).map(([source, target]) => ({ source, target }));
+    saveFile(await exportProperties(api, one.id, fields), 'properties.csv');
   };
   const addPictures = async () => {
     const { message } = await retryImport(api, one.id);
