@@ -61,8 +61,7 @@ impl<'a> MailInsert<'a> {
     }
 }
 
-/// Inserts mails. Returns how many were new. Begin the transaction with [`lock`], so that it
-/// never has to be retried.
+/// Inserts mails. Returns how many were new; one with a known `dedupe_key` is not.
 pub async fn write(tx: &mut Tx, mails: &[NewMail]) -> Result<u64> {
     if mails.is_empty() {
         return Ok(0);

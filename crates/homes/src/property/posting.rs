@@ -1,7 +1,7 @@
 //! The interface for [`crate::submission`]: checks a whole form, and creates or
 //! updates the property of an approved submission with the same code as the admin area.
 //!
-//! Callers must begin the transaction with [`super::lock`].
+//! Callers begin the transaction with the lock of the home ([`foundation::locks::PROPERTIES`]).
 
 use std::collections::BTreeMap;
 

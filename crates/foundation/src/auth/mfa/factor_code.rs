@@ -20,7 +20,7 @@ pub enum AcceptedFactor {
 }
 
 /// Checks a code. Every check counts as a try, so the transaction must be committed even
-/// after a wrong code. Begin it with [`crate::auth::store::lock_sign_ins`].
+/// after a wrong code. Begin it with [`crate::auth::store::lock_second_factor`].
 ///
 /// # Errors
 /// [`AccountError::Blocked`] while the account has to wait.
