@@ -58,7 +58,7 @@ fn amount(written: &str) -> Option<String> {
     let is_group = |group: &&str| group.len() == 3;
     let whole = || format!("{first}{}", middle.concat());
     match last.len() {
-        _ if !middle.iter().all(|group| is_group(&group)) => None,
+        _ if !middle.iter().all(is_group) => None,
         3 if first.len() <= 3 => Some(format!("{}{last}", whole())),
         1 | 2 => Some(format!("{}.{last}", whole())),
         _ => None,

@@ -2,6 +2,7 @@
 
 use std::io::{BufWriter, Write};
 use std::path::Path;
+use std::time::{Duration, UNIX_EPOCH};
 
 use foundation::Site;
 use platform::error::{Error, Result};
@@ -23,12 +24,14 @@ const FOLDER_SECONDS: u64 = 24 * 60 * 60;
 /// # Errors
 /// The folder cannot be read.
 pub async fn delete_left_folders(site: &Site) -> Result<()> {
+    let now = u64::try_from(site.clock.now().seconds()).unwrap_or(0);
     let mut entries = tokio::fs::read_dir(site.spool.folder()).await.map_err(Error::file)?;
     while let Some(entry) = entries.next_entry().await.map_err(Error::file)? {
         let is_copy = entry.file_name().to_string_lossy().starts_with(FOLDER_PREFIX);
         let modified = entry.metadata().await.and_then(|metadata| metadata.modified());
-        let age = modified.ok().and_then(|time| time.elapsed().ok());
-        if is_copy && age.is_some_and(|age| age.as_secs() > FOLDER_SECONDS) {
+        let modified = modified.ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+        let is_old = |since: Duration| now.saturating_sub(since.as_secs()) > FOLDER_SECONDS;
+        if is_copy && modified.is_some_and(is_old) {
             tokio::fs::remove_dir_all(entry.path()).await.map_err(Error::file)?;
         }
     }

@@ -152,12 +152,11 @@ impl ImportRun<'_> {
                         (None, Some(path)) => media::find(&mut tx, path).await?,
                         (None, None) => None,
                     };
-                    match picture {
-                        Some(picture) => pictures.push((picture, description.clone())),
-                        None => {
-                            let item = missing_item(&finder.key(address), address);
-                            items::insert(&mut tx, import.id, &import.source_site, &item).await?;
-                        }
+                    if let Some(picture) = picture {
+                        pictures.push((picture, description.clone()));
+                    } else {
+                        let item = missing_item(&finder.key(address), address);
+                        items::insert(&mut tx, import.id, &import.source_site, &item).await?;
                     }
                 }
                 property::add_pictures(&mut tx, property.id, &pictures, by, now).await?;

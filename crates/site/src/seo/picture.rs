@@ -48,7 +48,7 @@ pub async fn picture(
     );
     // Drops the body, so that it is not held while the picture is drawn.
     let (request, _) = request.into_parts();
-    match answer(&site, &file, client, &request).await {
+    match Box::pin(answer(&site, &file, client, &request)).await {
         Ok(response) => response,
         Err(error) => site.pages.respond_failure(&page, error).await,
     }
@@ -74,7 +74,7 @@ async fn answer(
     } else {
         site.limits.check(Limit::Search, client)?;
         site.feature::<PictureCache>()
-            .get_or_draw(version.clone(), drawing(site, &card, &company))
+            .get_or_draw(version.clone(), Box::pin(drawing(site, &card, &company)))
             .await?
     };
     let mut response = picture.respond_now(&request.method, &request.headers);

@@ -124,7 +124,7 @@ function fieldColumns(
     },
     {
       label: messages.newField,
-      kind: 'actions',
+      kind: 'detail',
       cell: ({ source, target }) => (
         <select
           className="input import-target"
