@@ -108,7 +108,7 @@ function cssLayers(): Plugin {
 /** Chunks that only some pages share; no other page loads them. */
 const MANUAL_CHUNKS = {
   logo: /src\/core\/(company-logo|language-link|other-address)\.tsx?/,
-  // Bars and footer, which are hydrated when somebody comes near them; the logo stands elsewhere, too.
+  // Bars and footer; the logo stands elsewhere, too.
   bars: /src\/(app\/(layouts\/(header|footer|foot-bar|links|site-menu)\.tsx|navigation)|core\/(frame-messages|menu-links))/,
   // The colours, which the map and the company's look read.
   palette: /src\/styles\/palette\.json/,
@@ -116,7 +116,7 @@ const MANUAL_CHUNKS = {
   texts: /src\/ui\/(wide-tables|measured-pictures)/,
   // The style without its component: the search of blogs needs no more.
   fields: /src\/(ui\/field|features\/search\/place-combobox)\.css/,
-  // The style of cards whose component is hydrated later.
+  // The style of cards without their component.
   'blog-style': /src\/(features\/blog\/blog-card|ui\/skeleton)\.css/,
   forms: /src\/(ui\/(field|form-error)\.tsx|lib\/email)/,
   dialog: /src\/ui\/(dialog|top-layer)/,
@@ -135,7 +135,7 @@ const MANUAL_CHUNKS = {
   favourites: /src\/features\/favourites\/(?!favourite-button\.|load-favourite|sync\.)/,
   // What the list of calculators needs, and each of them.
   tool: /src\/features\/tools\/(tool-|list-messages|choices|tools\.css)/,
-  // What computes, loaded after hydration.
+  // What computes.
   computation: /src\/features\/tools\/(answer|costs|read)\./,
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,

@@ -53,7 +53,7 @@ test('where the program fails the page stays as the server sent it', async ({
   complaints,
 }) => {
   // The program of the page needs it, and the loader does not.
-  await page.addInitScript(() => Reflect.deleteProperty(Object, 'fromEntries'));
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'flatMap'));
   await page.goto('/homes');
   const cards = page.locator('.home-card');
   const before = await cards.count();

@@ -93,11 +93,7 @@ export async function hydrated(page: Page): Promise<void> {
     window.dispatchEvent(new Event('pointermove'));
     return 'hydrated' in document.documentElement.dataset;
   });
-  await page.waitForFunction(() => {
-    // The bar is hydrated when somebody comes near it.
-    document.querySelector('.bar')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-    return document.querySelector('#menu-button, .standalone-bar[data-hydrated]') !== null;
-  });
+  await page.locator('#menu-button, .standalone-bar[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 /** What is announced at once in a page or a dialog: the first alert that says something. */

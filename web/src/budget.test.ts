@@ -10,11 +10,11 @@ const KINDS = '../crates/foundation/src/page/kind.rs';
 
 /** In bytes. */
 const MOST = {
-  script: 80_700,
+  script: 83_500,
   // The heavy pages are above the aim (docs/known-issues.md).
-  heavy: 86_600,
+  heavy: 90_000,
   // Ours: the aim is for pages that are anybody's. A profile has the most.
-  account: 94_500,
+  account: 94_200,
   // Where one is shown, beside its page (decision 33).
   map: 60_000,
   loader: 2_000,
@@ -38,6 +38,7 @@ const ACCOUNT = [
 
 /** Public pages with more script than is aimed at: each is a form or a list with much to do. */
 const HEAVY = new Set([
+  'Home',
   'Homes',
   'OwnPage',
   'Landing',

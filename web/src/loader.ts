@@ -117,8 +117,7 @@ function onHydrated(): void {
     replacementOf(focused)?.focus({ preventScroll: true });
   }
   if (deferredTarget) {
-    // A part that is hydrated later defers the click again (ui/lazy-hydration.tsx).
-    (replacementOf(deferredTarget) ?? deferredTarget).click();
+    replacementOf(deferredTarget)?.click();
   }
   if (!navigator.onLine) {
     window.dispatchEvent(new Event('offline'));

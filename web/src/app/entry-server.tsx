@@ -15,9 +15,6 @@ import { setReplacedPages } from '../core/screens';
 import { screens } from './screens.eager';
 import { renderDocument } from '../ssr/frame';
 import { contains, renderPage, UNFINISHED } from '../ssr/fragment-cache';
-import { loadLazyModules } from '../lib/lazy-module';
-
-await loadLazyModules();
 
 /**
  * Renders one page.

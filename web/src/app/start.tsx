@@ -18,7 +18,6 @@ import { Providers } from '../core/providers';
 import { browserHistory, type SiteHistory } from '../core/router/history';
 import { Router } from '../core/router/router';
 import { setReplacedPages } from '../core/screens';
-import { loadLazyModules } from '../lib/lazy-module';
 import { keepServedPage } from './served-page';
 import { followTranslators } from './translated-texts';
 import { type Loaders, loadScreens, prefetchScreen } from './screens.lazy';
@@ -51,8 +50,6 @@ async function begin(
   const state = JSON.parse(input) as PageState;
   setReplacedPages(state);
   const { screens, forgetFailed } = await loadScreens(state.page, loaders);
-  // A part that waits while what is around it changes would be drawn anew (React's error 422).
-  await loadLazyModules().catch(() => {});
   cleanAddress(state);
   const prefetch = (pathname: string) => prefetchScreen(loaders, pathname);
   const queryCache = new QueryCache(state.queries);

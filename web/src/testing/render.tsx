@@ -12,10 +12,6 @@ import { Router, useLocation } from '../core/router/router';
 import { screens } from '../app/screens.eager';
 import { setReplacedPages } from '../core/screens';
 import { memoryHistory } from './memory-history';
-import { loadLazyModules } from '../lib/lazy-module';
-
-// In a test no part of a page comes later.
-await loadLazyModules();
 
 export function pageState(more: Partial<PageState> = {}): PageState {
   return {

@@ -19,11 +19,12 @@ import { excerpt } from '../../lib/text';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { lazilyHydrated } from '../../ui/lazy-hydration';
 import { hasMap, MapSlot } from '../map/map-slot';
 import { useHome, useInstead } from './api';
 import { CostSlot } from '#cached/cost-slot';
 import { chooseEnquiryKind, type EnquiryKind } from './enquiry-draft';
+import { EnquiryForm } from './enquiry-form';
+import { Amenities, Facts, History } from './facts';
 import { Figures, priceWords } from './figures';
 import { Gallery } from './gallery';
 import { HoveredHome } from '../homes/hovered-home';
@@ -31,6 +32,7 @@ import { FavouriteButton } from '../favourites/favourite-button';
 import { listingThings } from './listing-thing';
 import { messages } from './messages';
 import { OncePublic, PreviewBanner, Still } from './preview';
+import { SimilarHomes } from './similar-homes';
 import { provinceOf } from '../homes/provinces';
 import type { PublicListing } from '../homes/types';
 import {
@@ -45,21 +47,6 @@ import {
 import '../../ui/field.css';
 import './home-card.css';
 import './listing.css';
-
-// What nobody presses is hydrated by the next navigation.
-const Facts = lazilyHydrated(async () => (await import('./facts')).Facts, {});
-const Amenities = lazilyHydrated(async () => (await import('./facts')).Amenities, {});
-const History = lazilyHydrated(async () => (await import('./facts')).History, {});
-
-const EnquiryForm = lazilyHydrated(
-  async () => (await import('./enquiry-form')).EnquiryForm,
-  { selector: '.one-ask' },
-);
-
-const SimilarHomes = lazilyHydrated(
-  async () => (await import('./similar-homes')).SimilarHomes,
-  { selector: '.one-similar', followsScroll: true },
-);
 
 const NO_HOMES: NonNullable<PublicListing['similar']> = [];
 
@@ -164,10 +151,8 @@ function Home({ home }: { home: PublicListing }) {
   const short = [kind, ...factsOf(home), priceWords(home)].filter(Boolean).join(', ');
   const queryCache = useQueryCache();
   const form = <EnquiryForm home={home} />;
-  const about = (wanted: EnquiryKind) => () => {
+  const about = (wanted: EnquiryKind) => () =>
     chooseEnquiryKind(queryCache, home.ListingKey, wanted);
-    EnquiryForm.preload().catch(() => {});
-  };
   return (
     <>
       <Head

@@ -1,17 +1,10 @@
 // The place of a map. Its code is loaded when the place becomes visible.
 
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { lazilyHydrated } from '../../ui/lazy-hydration';
 import { lazyPart } from '../../ui/lazy-part';
-import type { FirstFrame } from './first-frame';
+import { type FirstFrame, FirstFrameDrawing } from './first-frame';
 import type { MapProps } from './map-props';
 import './first-frame.css';
-
-// The map covers it, and nobody presses it.
-const FirstFrameDrawing = lazilyHydrated(
-  async () => (await import('./first-frame')).FirstFrameDrawing,
-  {},
-);
 
 type Load = () => Promise<{ HomesMap: ComponentType<MapProps> }>;
 

@@ -8,32 +8,23 @@ import { paths } from '../../core/paths';
 import { useCompany, usePageState } from '../../core/providers';
 import { company, faqPage, website } from '../../core/structured-data';
 import { Icon } from '../../ui/icon';
-import { lazilyHydrated } from '../../ui/lazy-hydration';
 import { type Contents, useContent } from '../content/api';
 import { OwnHomeSlot } from '../profile/home/own-home-slot';
 import { HeroSearch } from './hero-search';
 import { Invite } from './invite';
+import { LatestFour } from './latest-four';
 import { Month } from './month';
 import { Newest } from './newest';
 import { Plainly } from './plainly';
 import { Questions } from './questions';
 import { Stages } from './stages';
+import { Terrace } from './terrace';
 import '../../ui/skeleton.css';
 import '../blog/blog-card.css';
 import '../blog/share.css';
 import './hero.css';
 import './home-blogs.css';
 import './terrace.css';
-
-const Terrace = lazilyHydrated(async () => (await import('./terrace')).Terrace, {
-  selector: '.doors',
-  followsScroll: true,
-});
-
-const LatestFour = lazilyHydrated(
-  async () => (await import('./latest-four')).LatestFour,
-  { selector: '.latest-four' },
-);
 
 type Page = Contents['home']['page'];
 

@@ -1,12 +1,10 @@
 // What somebody types in a calculator: it is answered at once, and after a pause stands in
 // the address, so that it can be kept and sent. Without the program the form goes there.
 
-import { use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { KEEP_PLACE } from '../../core/route-effects';
 import { useLocation, useNavigate } from '../../core/router/router';
-import { lazyModule } from '../../lib/lazy-module';
-import { useLastDefined } from '../../lib/use-last-defined';
-import type { ToolResults } from './answer';
+import { answer, type ToolResults } from './answer';
 import { type ToolFigures, useServed } from './api';
 import { type Field, queryOf, toolFields, type ToolValues, toToolValues } from './form';
 import { sayProblem } from './problem';
@@ -17,14 +15,9 @@ const PAUSE_MS = 500;
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/** What computes. A page that was served has its answer already. */
-const computation = lazyModule(() => import('./answer'));
-
-type ToolProblems = Partial<Record<Field, string>>;
-
 export interface ToolState<T> {
   values: ToolValues;
-  problems: ToolProblems;
+  problems: Partial<Record<Field, string>>;
   found: T | null;
   change: (changed: ToolValues) => void;
   /** Puts what is typed into the address now. */
@@ -92,42 +85,27 @@ export function useTool<Name extends ToolName>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const [computer, setComputer] = useState(() => computation.current);
-  useEffect(() => {
-    // After a failure it is loaded again with the next change.
-    if (!computer) {
-      computation.load().then(setComputer, () => {});
-    }
-  }, [computer, values]);
-  const answer = useMemo(() => {
-    const isServed =
-      served && toolFields[tool].every((field) => served.values[field] === values[field]);
-    if (isServed) {
-      return {
-        found: served.found as ToolResults[Name] | null,
-        problems: served.problems,
-      };
-    }
-    if (!computer) {
-      return undefined;
-    }
-    const { found, problems } = computer.answer(tool, values, figures);
-    const said = Object.entries(problems).map(([field, problem]) => [
-      field,
-      sayProblem(problem),
-    ]);
-    return { found, problems: Object.fromEntries(said) as ToolProblems };
-  }, [served, tool, values, figures, computer]);
-  // Until the file that computes is there, the last answer stays.
-  const known = useLastDefined(answer);
-  if (!known) {
-    // The page was not served, so the last one stays until it can be computed.
-    use(computation.load());
+  const isServed =
+    served && toolFields[tool].every((field) => served.values[field] === values[field]);
+  if (isServed) {
+    const found = served.found as ToolResults[Name] | null;
+    return {
+      values,
+      problems: served.problems,
+      found,
+      change,
+      keep: () => write(values),
+    };
   }
+  const { found, problems } = answer(tool, values, figures);
+  const said = Object.entries(problems).map(([field, problem]) => [
+    field,
+    sayProblem(problem),
+  ]);
   return {
     values,
-    problems: known?.problems ?? {},
-    found: known?.found ?? null,
+    problems: Object.fromEntries(said),
+    found,
     change,
     keep: () => write(values),
   };

@@ -1,7 +1,6 @@
 // The cached navigation bar, by path. All posts share one; so do categories, people of the team, and
 // pages of homes.
 
-import { Suspense } from 'react';
 import { Header as Drawn } from '../../app/layouts/header';
 import { LinkTo } from '../../core/language-link';
 import { useOther } from '../../core/other-address';
@@ -23,9 +22,5 @@ const CachedHeader = cachedFragment('header', Drawn, () => {
 export function Header() {
   const other = useOther();
   fillSlot(LANGUAGE_SLOT, useCompany().only_language ? null : <LinkTo {...other} />);
-  return (
-    <Suspense>
-      <CachedHeader />
-    </Suspense>
-  );
+  return <CachedHeader />;
 }
