@@ -178,6 +178,9 @@ pub const PROPERTY_FIELDS: &[(&str, &str)] = &[
     ("longitude", "Longitude"),
 ];
 
+/// The characters of a value.
+pub(super) const VALUE_CHARS: usize = 4_000;
+
 /// Fields that hold numbers of pictures.
 pub(super) const PICTURE_FIELDS: [&str; 5] = [
     "_photos",

@@ -23,7 +23,7 @@ const FOLDER_SECONDS: u64 = 24 * 60 * 60;
 ///
 /// # Errors
 /// The folder cannot be read.
-pub async fn delete_left_folders(site: &Site) -> Result<()> {
+pub async fn delete_abandoned_copies(site: &Site) -> Result<()> {
     let now = u64::try_from(site.clock.now().seconds()).unwrap_or(0);
     let mut entries = tokio::fs::read_dir(site.spool.folder()).await.map_err(Error::file)?;
     while let Some(entry) = entries.next_entry().await.map_err(Error::file)? {

@@ -22,7 +22,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub use archive::{ExportManifest, ExportedFile, FORMAT, MANIFEST, VERSION};
-pub use command::{delete_left_folders, export_to};
+pub use command::{delete_abandoned_copies, export_to};
 pub use error::messages;
 pub use records::{Record, Records, list, number, picture_files, text};
 pub use table::ExportTable;

@@ -288,7 +288,7 @@ pub async fn of_records(
 }
 
 /// What became of the items that an undo has left, one for each.
-pub async fn kept(tx: &mut Tx, import: ImportId) -> Result<Vec<Option<i64>>> {
+pub async fn find_kept(tx: &mut Tx, import: ImportId) -> Result<Vec<Option<i64>>> {
     let query = "SELECT kind, became_id FROM import_items WHERE import_id = $1 AND state = 'kept'";
     let rows = tx.fetch_all(sql(query).bind(import)).await?;
     let blog = |row: &Row| {

@@ -96,7 +96,7 @@ impl ImportRun<'_> {
         let listing_ids: Vec<&str> = by_listing.keys().map(String::as_str).collect();
         let mut tx = self.site.db.read().await?;
         // An older one with the same listing id is another home.
-        let since = store::first_time(&mut tx, &self.import.source_site).await?;
+        let since = store::find_first_start(&mut tx, &self.import.source_site).await?;
         let since = since.unwrap_or(self.import.created_at);
         let known = property::find_without_pictures(&mut tx, &listing_ids, since).await?;
         let mut waiting = Vec::new();

@@ -124,7 +124,7 @@ pub async fn set_progress(
 }
 
 /// When the first import of a site began.
-pub async fn first_time(tx: &mut Tx, source_site: &str) -> Result<Option<Timestamp>> {
+pub async fn find_first_start(tx: &mut Tx, source_site: &str) -> Result<Option<Timestamp>> {
     let query = "SELECT MIN(created_at) AS first FROM imports WHERE source_site = $1";
     let row = tx.fetch_one(sql(query).bind(source_site)).await?;
     Ok(row.get::<Option<i64>>("first")?.map(Timestamp::from_seconds))

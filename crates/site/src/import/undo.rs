@@ -27,7 +27,7 @@ const AT_ONCE: i64 = 100;
 pub async fn undo(site: &Site, import: &mut ImportRow, actor: &Actor) -> Result<()> {
     let by = UserId(import.created_by);
     // An undo that was broken off has named some already.
-    let kept = items::kept(&mut site.db.read().await?, import.id).await?;
+    let kept = items::find_kept(&mut site.db.read().await?, import.id).await?;
     import.counts.kept = i64::try_from(kept.len()).unwrap_or(0);
     let mut kept_ids: BTreeSet<String> =
         kept.into_iter().flatten().map(encoded_id::encode).collect();

@@ -114,8 +114,8 @@ function fieldColumns(
     },
     {
       label: messages.example,
-      kind: 'detail',
-      cell: ({ example }) => <span className="import-address">{example}</span>,
+      kind: 'text',
+      cell: ({ example }) => example,
     },
     {
       label: messages.counts.properties,

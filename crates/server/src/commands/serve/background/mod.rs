@@ -250,7 +250,7 @@ async fn delete_expired(site: Site) -> Result<Progress> {
     );
     log_failure(&site::import::forget_old(&site).await, "files of imports were not deleted");
     log_failure(
-        &site::export::delete_left_folders(&site).await,
+        &site::export::delete_abandoned_copies(&site).await,
         "copies of exports were not deleted",
     );
     let properties = site::property::forget_deleted(&site).await;
