@@ -14,6 +14,7 @@ command -v chromium-headless-shell > /dev/null || ! apt-cache show chromium-head
 command -v nginx > /dev/null || [ -x /usr/sbin/nginx ] || missing+=(nginx-light)
 # The recipes of deploy/: a second proxy, the monitor's rules, the image.
 command -v caddy > /dev/null || missing+=(caddy)
+command -v pebble > /dev/null || missing+=(pebble)
 command -v promtool > /dev/null || missing+=(prometheus)
 command -v skopeo > /dev/null || missing+=(skopeo)
 command -v umoci > /dev/null || missing+=(umoci)

@@ -6,6 +6,7 @@
 
 pub mod assets;
 pub mod body;
+pub mod certificates;
 pub mod client_address;
 pub mod compress;
 pub mod concurrency;

@@ -5,17 +5,18 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use platform::bucket::Access;
+use platform::http::certificates::CertificateOptions;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::telemetry::{self, LogFormat};
 use site::privacy::Retention;
 use site::settings::{self, FixedSettings, Rule, StoredValues, Value, table};
 use site::sms::{Sms, SmsError};
-use url::Url;
+use url::{Host, Url};
 
 use super::read::Values;
 use super::refusal::{ConfigError, Result};
-use super::settings::{RateLimitMode, Secret, Settings};
+use super::settings::{RateLimitMode, Secret, Settings, TlsSettings};
 
 impl Values {
     /// Checks rules beyond the kind of single values.
@@ -79,6 +80,7 @@ impl Values {
             map_tiles: Some(self.text("map_tiles"))
                 .filter(|file| !file.is_empty())
                 .map(PathBuf::from),
+            tls: self.tls(&base_url)?,
             base_url,
             default_language: Language::from_code(self.text("default_language"))
                 .unwrap_or_default(),
@@ -147,6 +149,47 @@ impl Values {
             && url.username().is_empty()
             && url.password().is_none();
         if plain { Ok(url) } else { Err(wrong()) }
+    }
+
+    /// TLS without a proxy, if it is on.
+    fn tls(&self, base_url: &Url) -> Result<Option<TlsSettings>> {
+        let domains = self.list("tls_domains");
+        if domains.is_empty() {
+            return Ok(None);
+        }
+        let is_name = |name: &String| match Host::parse(name) {
+            Ok(Host::Domain(parsed)) => parsed == *name && !name.contains('*'),
+            _ => false,
+        };
+        if !domains.iter().all(is_name) {
+            let expected = "it must list names in small letters, such as [\"www.example.ca\"]";
+            return Err(self.wrong("tls_domains", expected));
+        }
+        let is_named = domains.iter().any(|name| Some(name.as_str()) == base_url.host_str());
+        if base_url.scheme() != "https" || !is_named {
+            let expected = "it must begin with https:// and a name of tls_domains";
+            return Err(self.wrong("base_url", expected));
+        }
+        let directory = Url::parse(self.text("tls_directory")).ok();
+        let directory = directory.filter(|url| url.scheme() == "https").ok_or_else(|| {
+            self.wrong("tls_directory", "it must be a web address that begins with https://")
+        })?;
+        let contact = self.text("tls_contact").to_owned();
+        if !contact.is_empty() && !contact.contains('@') {
+            return Err(self.wrong("tls_contact", "it must be an email address"));
+        }
+        Ok(Some(TlsSettings {
+            listen: self.address("tls_listen")?,
+            certificates: CertificateOptions {
+                domains,
+                contact,
+                directory,
+                directory_roots: Some(self.text("tls_directory_roots"))
+                    .filter(|file| !file.is_empty())
+                    .map(PathBuf::from),
+                folder: PathBuf::from(self.text("data_dir")).join("certificates"),
+            },
+        }))
     }
 
     fn bucket_access(&self) -> Result<Access> {

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use platform::bucket::Access;
+use platform::http::certificates::CertificateOptions;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::media::{MediaPlace, OpenError};
@@ -38,6 +39,8 @@ pub(crate) struct Settings {
     pub(crate) content_dir: Option<PathBuf>,
     pub(crate) map_tiles: Option<PathBuf>,
     pub(crate) base_url: Url,
+    /// The certificates that the program gets by itself, and where it serves TLS.
+    pub(crate) tls: Option<TlsSettings>,
     pub(crate) default_language: Language,
     pub(crate) hsts_include_subdomains: bool,
     pub(crate) trusted_proxies: Vec<String>,
@@ -68,6 +71,13 @@ pub(crate) struct Settings {
     pub(crate) bucket_access: Access,
     /// The settings that administrators can see or change in the browser.
     pub(crate) given: FixedSettings,
+}
+
+/// TLS without a proxy.
+#[derive(Clone, Debug)]
+pub(crate) struct TlsSettings {
+    pub(crate) listen: SocketAddr,
+    pub(crate) certificates: CertificateOptions,
 }
 
 /// A text that `Debug` does not show.

@@ -180,6 +180,39 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "The address that visitors see, such as \"https://www.example.ca\". Links in pages\n\
          and mails are made from it. Empty: http:// and the listen address.",
     ),
+    setting(
+        "tls_domains",
+        SettingKind::List,
+        "[]",
+        "Empty: a proxy in front does TLS. Or the names of the site, [\"www.example.ca\"]: then the\n\
+         program gets their certificates by itself (ACME) and renews them. Visitors come to\n\
+         tls_listen; `listen` leads them there and answers this machine. base_url begins with https\n\
+         and one of these names. For one program, not for several that share a database.",
+    ),
+    setting(
+        "tls_listen",
+        SettingKind::Text,
+        "\"0.0.0.0:443\"",
+        "The address and port of TLS. The authority and visitors reach it at port 443 of each name.",
+    ),
+    setting(
+        "tls_contact",
+        SettingKind::Text,
+        "\"\"",
+        "The email address that the authority writes to, or none.",
+    ),
+    setting(
+        "tls_directory",
+        SettingKind::Text,
+        "\"https://acme-v02.api.letsencrypt.org/directory\"",
+        "The authority: the address of its ACME directory. Whoever uses it accepts its terms.",
+    ),
+    setting(
+        "tls_directory_roots",
+        SettingKind::Text,
+        "\"\"",
+        "A PEM file with the certificates that sign those of an authority of one's own.",
+    ),
     shown(
         "default_language",
         "\"en\"",

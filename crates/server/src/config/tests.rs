@@ -43,6 +43,31 @@ fn a_flag_wins_over_the_environment_and_that_over_the_file() {
 }
 
 #[test]
+fn tls_takes_names_that_the_base_url_has() {
+    let site = "base_url = 'https://www.example.ca'\n";
+    assert!(load(site, &[], &[]).unwrap().tls.is_none(), "a proxy does it");
+    let tls = load(&format!("{site}tls_domains = ['example.ca', 'www.example.ca']"), &[], &[]);
+    let tls = tls.unwrap().tls.unwrap();
+    assert_eq!(tls.listen.port(), 443);
+    assert_eq!(tls.certificates.domains, ["example.ca", "www.example.ca"]);
+    assert_eq!(tls.certificates.folder, Path::new("data/certificates"));
+    for (line, expected) in [
+        ("tls_domains = ['example.ca']", "a name of tls_domains"),
+        ("tls_domains = ['*.example.ca']", "it must list names"),
+        ("tls_domains = ['192.0.2.1']", "it must list names"),
+        ("tls_domains = ['Example.ca']", "small letters"),
+        ("tls_domains = ['www.example.ca']\ntls_listen = 'x'", "an address and a port"),
+        ("tls_domains = ['www.example.ca']\ntls_contact = 'x'", "an email address"),
+        ("tls_domains = ['www.example.ca']\ntls_directory = 'http://a.example'", "https://"),
+    ] {
+        let text = refusal(&format!("{site}{line}"), &[]);
+        assert!(text.contains(expected), "{line}: {text}");
+    }
+    let plain = "base_url = 'http://www.example.ca'\ntls_domains = ['www.example.ca']";
+    assert!(refusal(plain, &[]).contains("https://"));
+}
+
+#[test]
 fn an_unknown_setting_is_named_with_the_nearest_that_exists() {
     let text = refusal("lisen = '127.0.0.1:1'", &[]);
     assert!(text.contains("no setting lisen") && text.contains("keyturn.toml:1)"), "{text}");

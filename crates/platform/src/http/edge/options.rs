@@ -26,6 +26,9 @@ pub type CrossSiteRule = fn(&Method, &str) -> bool;
 pub struct EdgeOptions {
     /// The public address; it decides about HTTPS and allowed origins.
     pub base_url: url::Url,
+    /// Whether requests without TLS are led to `base_url`, because the program itself serves TLS.
+    /// This machine is answered.
+    pub leads_to_https: bool,
     /// Whether HSTS includes the subdomains of the base URL.
     pub hsts_include_subdomains: bool,
     /// Proxies whose forwarded headers are trusted.
@@ -59,6 +62,7 @@ impl EdgeOptions {
     pub fn new(base_url: url::Url) -> Self {
         Self {
             base_url,
+            leads_to_https: false,
             hsts_include_subdomains: false,
             trusted_proxies: TrustedProxies::default(),
             limits: RateLimits::off(),

@@ -10,6 +10,7 @@ use crate::error::{Error, Message};
 use crate::http::assets;
 use crate::http::client_address::{self, ClientAddress};
 use crate::http::limits::Limit;
+use crate::http::serve::EncryptedConnection;
 use crate::http::texts;
 use crate::identity::session::TOKEN_HEADER;
 use crate::media;
@@ -45,6 +46,10 @@ pub(super) fn precheck<B>(
     }
     if request.headers().get_all(TOKEN_HEADER).iter().nth(1).is_some() {
         return Err(malformed(texts::TWO_TOKENS));
+    }
+    let is_encrypted = request.extensions().get::<EncryptedConnection>().is_some();
+    if options.leads_to_https && !is_encrypted && !peer.to_canonical().is_loopback() {
+        return Err(require_https(request, options));
     }
     if options.trusted_proxies.trusts(peer) {
         if !client_address::is_forwarded(request.headers()) {

@@ -20,6 +20,7 @@ use crate::error::Error;
 use crate::http::client_address::{ClientAddress, TrustedProxies};
 use crate::http::limits::RateLimits;
 use crate::http::multipart;
+use crate::http::serve::EncryptedConnection;
 use crate::rng::Rng;
 use crate::telemetry::tests::Lines;
 use crate::telemetry::{self, Part};
@@ -366,6 +367,19 @@ async fn what_came_to_the_proxy_over_http_is_led_to_https_and_writes_are_refused
     assert_eq!(ask(trusting(), over(get_path("/healthz"), "http")).await.status, 404);
     let plain = EdgeOptions { base_url: "http://example.ca".parse().unwrap(), ..trusting() };
     assert_eq!(ask(plain, over(get_path("/"), "http")).await.status, 200);
+}
+
+#[tokio::test]
+async fn what_comes_without_our_own_tls_is_led_there_and_this_machine_is_answered() {
+    let leading = || EdgeOptions { leads_to_https: true, ..options() };
+    let visitor = |request| from_peer(request, [203, 0, 113, 9]);
+    let led = ask(leading(), visitor(get_path("/post/a?b=c"))).await;
+    assert_eq!((led.status, led.headers["location"].to_str().unwrap()), (308, "https://www.example.ca/post/a?b=c"));
+    assert_eq!(ask(leading(), visitor(Request::post("/api/write"))).await.status, 403);
+    let encrypted = |request: http::request::Builder| request.extension(EncryptedConnection);
+    assert_eq!(ask(leading(), encrypted(visitor(get_path("/")))).await.status, 200);
+    assert_eq!(ask(leading(), from_peer(get_path("/"), [127, 0, 0, 1])).await.status, 200);
+    assert_eq!(ask(leading(), visitor(get_path("/healthz"))).await.status, 404);
 }
 
 #[tokio::test]

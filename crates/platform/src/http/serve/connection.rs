@@ -1,6 +1,6 @@
 //! One connection from accept to close.
 //!
-//! hyper parses requests and writes responses. [`TrackedStream`] reports bytes to the
+//! With [`ServeOptions::tls`] a TLS handshake comes first. hyper parses requests and writes responses. [`TrackedStream`] reports bytes to the
 //! [`ConnectionClock`], [`ConnectionService`] reports requests.
 //!
 //! This clock limits a connection and closes it. The edge's clock limits a request and answers it.
@@ -23,9 +23,13 @@ use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use hyper_util::server::conn::auto::Builder;
 use pin_project_lite::pin_project;
+use rustls::ServerConfig;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
-use tokio::time::sleep_until;
+use tokio::time::{sleep_until, timeout};
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::server::TlsStream;
 
 use super::app::App;
 use super::deadlines::{ConnectionClock, InFlight, State};
@@ -39,12 +43,53 @@ pub(super) async fn run<A: App>(
     app: A,
     http: Arc<Builder<TokioExecutor>>,
     options: Arc<ServeOptions>,
-    mut order: watch::Receiver<StopOrder>,
+    order: watch::Receiver<StopOrder>,
 ) {
     let clock = Arc::new(ConnectionClock::begin(options.readiness.clone()));
-    let io = TokioIo::new(TrackedStream { socket, clock: Arc::clone(&clock) });
-    let service = ConnectionService { app, peer, clock: Arc::clone(&clock) };
-    let mut connection = pin!(http.serve_connection(io, service));
+    let stream = TrackedStream { socket, clock: Arc::clone(&clock) };
+    let service = ConnectionService { app, peer, is_encrypted: options.tls.is_some(), clock };
+    let Some(tls) = options.tls.clone() else {
+        return run_http(stream, service, &http, &options, order).await;
+    };
+    // Only this kind of connection pays for the larger future.
+    Box::pin(async move {
+        if let Some(stream) = shake_hands(tls, stream, peer, &options, order.clone()).await {
+            run_http(stream, service, &http, &options, order).await;
+        }
+    })
+    .await;
+}
+
+/// Begins TLS. `None` when the client fails or takes longer than for its headers, and at a stop.
+async fn shake_hands(
+    tls: Arc<ServerConfig>,
+    stream: TrackedStream,
+    peer: SocketAddr,
+    options: &ServeOptions,
+    mut order: watch::Receiver<StopOrder>,
+) -> Option<TlsStream<TrackedStream>> {
+    let accepted = timeout(options.header_timeout, TlsAcceptor::from(tls).accept(stream));
+    let accepted = tokio::select! {
+        accepted = accepted => accepted,
+        _ = order.wait_for(|order| *order > StopOrder::None) => return None,
+    };
+    match accepted {
+        Ok(Ok(stream)) => return Some(stream),
+        Ok(Err(error)) => tracing::debug!(%peer, %error, "a TLS handshake failed"),
+        Err(_) => tracing::debug!(%peer, "a TLS handshake took too long"),
+    }
+    None
+}
+
+async fn run_http<S: AsyncRead + AsyncWrite + Unpin + Send + 'static, A: App>(
+    stream: S,
+    service: ConnectionService<A>,
+    http: &Builder<TokioExecutor>,
+    options: &ServeOptions,
+    mut order: watch::Receiver<StopOrder>,
+) {
+    let (peer, clock) = (service.peer, Arc::clone(&service.clock));
+    let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service));
     // No deadline is nearer than this, so a new one is always noticed in time.
     let tick = options.header_timeout.min(options.idle_timeout).min(options.stall_timeout);
     let mut alarm = pin!(sleep_until((Instant::now() + tick).into()));
@@ -70,7 +115,7 @@ pub(super) async fn run<A: App>(
             }
             () = alarm.as_mut() => {
                 let now = Instant::now();
-                let (deadline, state) = clock.deadline(&options);
+                let (deadline, state) = clock.deadline(options);
                 if deadline > now {
                     alarm.as_mut().reset(deadline.min(now + tick).into());
                 } else if state == State::Idle && !closing {
@@ -87,11 +132,16 @@ pub(super) async fn run<A: App>(
     }
 }
 
+/// The extension of a request that came over our own TLS.
+#[derive(Clone, Copy, Debug)]
+pub struct EncryptedConnection;
+
 /// The application for one connection.
 #[derive(Clone)]
 struct ConnectionService<A> {
     app: A,
     peer: SocketAddr,
+    is_encrypted: bool,
     clock: Arc<ConnectionClock>,
 }
 
@@ -100,7 +150,10 @@ impl<A: App> hyper::service::Service<Request<Incoming>> for ConnectionService<A>
     type Error = Infallible;
     type Future = ResponseFuture<A::Future>;
 
-    fn call(&self, request: Request<Incoming>) -> Self::Future {
+    fn call(&self, mut request: Request<Incoming>) -> Self::Future {
+        if self.is_encrypted {
+            request.extensions_mut().insert(EncryptedConnection);
+        }
         let version = request.version();
         let in_flight = Some(self.clock.begin_request(version));
         if let Some(response) = self.app.try_cached(self.peer, &request) {

@@ -23,6 +23,7 @@ mod tracked_stream;
 
 pub use accept::{listen, serve};
 pub use app::App;
+pub use connection::EncryptedConnection;
 pub use options::ServeOptions;
 pub use readiness::{Readiness, ReadinessCheck, health_router};
 pub use shutdown::{Shutdown, ShutdownTrigger};

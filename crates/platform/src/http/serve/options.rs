@@ -1,5 +1,6 @@
 //! Limits of connections.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::readiness::Readiness;
@@ -29,6 +30,8 @@ pub struct ServeOptions {
     pub stop_pause: Duration,
     /// How long running requests may take after a stop request, including the pause.
     pub drain: Duration,
+    /// TLS of the connections. Without it they are not encrypted.
+    pub tls: Option<Arc<rustls::ServerConfig>>,
     /// The state for `/readyz`; the first to change at a stop.
     pub readiness: Readiness,
 }
@@ -46,6 +49,7 @@ impl ServeOptions {
             trusted_proxies: TrustedProxies::default(),
             stop_pause: Duration::from_secs(2),
             drain: Duration::from_secs(25),
+            tls: None,
             readiness,
         }
     }

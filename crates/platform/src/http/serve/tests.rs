@@ -24,6 +24,7 @@ use crate::http::limits::{Limit, RateLimits};
 use crate::rng::Rng;
 
 mod cached;
+mod tls;
 
 /// Longer than any limit set here, shorter than patience.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -48,8 +48,15 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     findings.push(map(settings).await);
     findings.push(pages(settings).await);
     findings.push(port("Visitors", settings.listen));
+    if let Some(tls) = &settings.tls {
+        // A program that runs already has both ports.
+        if matches!(findings.last(), Some(Good(_))) {
+            findings.push(port("TLS", tls.listen));
+        }
+        findings.push(folder("The folder for certificates", &tls.certificates.folder));
+    }
     findings.extend(settings.metrics_listen.map(|address| port("/metrics", address)));
-    let has_proxies = !settings.trusted_proxies.is_empty();
+    let has_proxies = !settings.trusted_proxies.is_empty() || settings.tls.is_some();
     findings.extend(base_url(&settings.base_url, settings.listen, has_proxies));
     findings.push(open_files(settings));
     if settings.rate_limits != RateLimitMode::On {

@@ -14,6 +14,7 @@ use std::sync::Arc;
 use anyhow::anyhow;
 use axum::Router;
 use platform::error::chain;
+use platform::http::certificates::Certificates;
 use platform::http::edge::{Edge, EdgeOptions, SwappableService};
 use platform::http::response_cache::ResponseCache;
 use platform::http::serve::{self, Readiness, ServeOptions, Shutdown, descriptors};
@@ -22,10 +23,11 @@ use platform::telemetry;
 use site::Site;
 use site::page::warm;
 use tokio::net::TcpListener;
+use tokio::task::JoinSet;
 
 use self::supervisor::Supervisor;
 use crate::assemble;
-use crate::config::Settings;
+use crate::config::{Settings, TlsSettings};
 
 /// The factor between the edge's time limits and the time after which a stalled connection is
 /// closed.
@@ -36,12 +38,14 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     let _log = telemetry::init(&settings.log, settings.log_format)?;
     let listener = listen(settings.listen)?;
     let address = listener.local_addr()?;
+    let tls = settings.tls.clone().map(listen_for_tls).transpose()?;
     let shutdown = Shutdown::on_signals()?;
     let mut stop = shutdown.clone();
     let metrics = telemetry::install_metrics()?;
 
     let readiness = Readiness::new();
     let edge_options = EdgeOptions {
+        leads_to_https: tls.is_some(),
         hsts_include_subdomains: settings.hsts_include_subdomains,
         trusted_proxies: settings.proxies(),
         secret_folders: &site::paths::SECRET_FOLDERS,
@@ -53,7 +57,14 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     let app = SwappableService::new(starting);
     let options = serve_options(&settings, &edge_options, readiness.clone());
     tracing::info!(%address, "starting");
-    let serving = tokio::spawn(serve::serve(listener, app.clone(), options, shutdown.clone()));
+    let mut tasks = Supervisor::new(shutdown.clone());
+    let mut serving = JoinSet::new();
+    if let Some((listener, certificates)) = tls {
+        let options = ServeOptions { tls: Some(certificates.server_config()), ..options.clone() };
+        tasks.keep("certificates", certificates, Certificates::renew_for_ever);
+        serving.spawn(serve::serve(listener, app.clone(), options, shutdown.clone()));
+    }
+    serving.spawn(serve::serve(listener, app.clone(), options, shutdown.clone()));
 
     let mut stop_at_start = shutdown.clone();
     let patience = settings.stop;
@@ -66,12 +77,11 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
             return Ok(ExitCode::SUCCESS);
         }
     };
-    if serving.is_finished() {
+    if serving.try_join_next().is_some() {
         // A stop was requested meanwhile.
         site.db.close().await;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut tasks = Supervisor::new(shutdown.clone());
     tasks.keep("metrics", metrics.clone(), telemetry::upkeep);
     let schedule = assemble::backup_schedule(&settings)?;
     background::begin(&mut tasks, &site, &settings, schedule);
@@ -105,7 +115,9 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
         "Keyturn is ready"
     );
     tracing::info!(%address, "listening");
-    serving.await??;
+    while let Some(ended) = serving.join_next().await {
+        ended??;
+    }
     tokio::select! {
         // They stop by themselves within seconds.
         () = senders.ended() => {}
@@ -168,6 +180,13 @@ fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
         ),
         _ => anyhow!("The address {address} cannot be listened on: {error}."),
     })
+}
+
+/// The listener of TLS, and the certificates that the program gets.
+fn listen_for_tls(tls: TlsSettings) -> anyhow::Result<(TcpListener, Certificates)> {
+    let listener = listen(tls.listen)?;
+    tracing::info!(address = %listener.local_addr()?, domains = ?tls.certificates.domains, "TLS");
+    Ok((listener, Certificates::new(tls.certificates)?))
 }
 
 /// Serves `/metrics`. The site is served also when this fails.
