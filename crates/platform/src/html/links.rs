@@ -6,6 +6,7 @@
 use unicode_normalization::char::is_combining_mark;
 use url::Url;
 
+use super::escape::escape_attribute;
 use crate::text::phone::Phone;
 
 /// The longest address.
@@ -16,6 +17,14 @@ const MAX_ADDRESS_BYTES: usize = 2048;
 pub(super) struct Link {
     pub(super) href: String,
     pub(super) external: bool,
+}
+
+impl Link {
+    /// The attributes of its element, each with a space before it.
+    pub(super) fn attributes(&self) -> String {
+        let rel = if self.external { " rel=\"noopener noreferrer\"" } else { "" };
+        format!(" href=\"{}\"{rel}", escape_attribute(&self.href))
+    }
 }
 
 /// Parses the target of a link: `http`, `https`, `mailto`, `tel`, an absolute path of this site or

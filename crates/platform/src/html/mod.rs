@@ -214,6 +214,26 @@ impl SafeHtml {
         out
     }
 
+    /// The HTML with other targets of links. `other` takes a target as it stands and returns the new
+    /// one, or `None` to leave it. A target that no link may have leaves it, too.
+    #[must_use]
+    pub fn with_links(&self, other: impl Fn(&str) -> Option<String>) -> Self {
+        let mut out = String::with_capacity(self.0.len());
+        let mut copied = 0;
+        for (token, span) in Lexer::new(&self.0) {
+            let Token::Start(tag) = token else { continue };
+            let href = tag.value("href").filter(|_| tag.name == "a");
+            let Some(link) = href.and_then(&other).and_then(|target| links::link(&target)) else {
+                continue;
+            };
+            out.push_str(&self.0[copied..span.start]);
+            out.push_str(&format!("<a{}>", link.attributes()));
+            copied = span.end;
+        }
+        out.push_str(&self.0[copied..]);
+        Self(out)
+    }
+
     /// The file names of its pictures, in order and without duplicates.
     pub fn media_names(&self, media_prefix: &str) -> Vec<String> {
         let mut names = Vec::new();

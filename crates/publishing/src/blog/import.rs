@@ -100,12 +100,28 @@ pub async fn find_free_url(tx: &mut Tx, slug: &str, last: &str) -> Result<String
 }
 
 /// The text of a blog, unless somebody has edited or deleted it since this revision.
-pub async fn find_unedited_text(tx: &mut Tx, id: BlogId, revision: i64) -> Result<Option<String>> {
-    let query = "SELECT blog_description FROM blogs
+pub async fn find_unedited_text(
+    tx: &mut Tx,
+    id: BlogId,
+    revision: i64,
+) -> Result<Option<SafeHtml>> {
+    let query = "SELECT blog_description, sanitiser_version FROM blogs
                  JOIN blog_bodies ON blog_bodies.blog_id = blogs.id
                  WHERE id = $1 AND revision = $2 AND deleted_at IS NULL";
     let row = tx.fetch_optional(sql(query).bind(id).bind(revision)).await?;
-    row.map(|row| row.get("blog_description")).transpose()
+    let Some(row) = row else { return Ok(None) };
+    let (html, version) = (row.get("blog_description")?, row.get("sanitiser_version")?);
+    SafeHtml::from_trusted_storage(html, version, PREFIX).await.map(Some)
+}
+
+/// Replaces a text by one with other links. Its words, its excerpt and its pictures are the same.
+/// One that has become too long stays as it was.
+pub async fn replace_links(tx: &mut Tx, id: BlogId, text: &SafeHtml) -> Result<()> {
+    if text.as_str().len() <= DESCRIPTION_MAX_BYTES {
+        let query = "UPDATE blog_bodies SET blog_description = $2 WHERE blog_id = $1";
+        tx.execute(sql(query).bind(id).bind(text.as_str())).await?;
+    }
+    Ok(())
 }
 
 /// Replaces the text of an imported blog, and its cover when there is one. It is no edit, so the

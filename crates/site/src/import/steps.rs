@@ -4,7 +4,7 @@
 //! The order is posts ([`super::write`]), pairs of translations, redirects
 //! ([`super::old_addresses`]), links between posts.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use foundation::Site;
 use import::ImportItem;
 use platform::db::Tx;
 use platform::error::{Error, Result};
-use platform::html;
+use platform::html::SafeHtml;
 use platform::storage::audit::{self, Actor, Entry};
 use platform::telemetry;
 use publishing::blog::import as blogs;
@@ -168,15 +168,10 @@ impl ImportRun<'_> {
                 }
             }
             drop(tx);
-            let work = move || {
-                let clean = |(blog, text): (BlogId, String)| Some((blog, blogs::clean(&text)?));
-                texts.into_iter().filter_map(clean).collect::<Vec<_>>()
-            };
-            let texts = html::in_turn(work).await?;
             platform::write!(self.site.db, tx => async {
                 tx.touch_content().await?;
                 for (blog, text) in &texts {
-                    blogs::replace_imported_text(&mut tx, *blog, text, None).await?;
+                    blogs::replace_links(&mut tx, *blog, text).await?;
                 }
                 for item in &waiting {
                     items::change(&mut tx, item.id, ItemChange::Linked).await?;
@@ -188,13 +183,13 @@ impl ImportRun<'_> {
     }
 
     /// A text whose links to the old site lead to the new addresses; `None` without one.
-    async fn relink(&self, tx: &mut Tx, text: &str, host: &str) -> Result<Option<String>> {
-        let old = links::links_to(text, host);
+    async fn relink(&self, tx: &mut Tx, text: &SafeHtml, host: &str) -> Result<Option<SafeHtml>> {
+        let old = links::links_to(text.as_str(), host);
         let without_query = |address: &str| address.split('?').next().unwrap_or("/").to_owned();
         let mut keys: Vec<_> = old.iter().map(|link| address_key(&link.address)).collect();
         keys.extend(old.iter().map(|link| address_key(&without_query(&link.address))));
         let targets = redirect::find_targets(tx, &keys).await?;
-        let mut replacements = Vec::new();
+        let mut replacements = HashMap::new();
         for link in old {
             let path = without_query(&link.address);
             let key = address_key(&path);
@@ -203,11 +198,11 @@ impl ImportRun<'_> {
                 || own_page::is_public(tx, self.site.addresses, &key).await?;
             let here = is_here.then_some(&key);
             if let Some(target) = target.or(here) {
-                replacements.push((link.written, format!("{target}{}", link.fragment)));
+                replacements.insert(link.written, format!("{target}{}", link.fragment));
             }
         }
         let has_any = !replacements.is_empty();
-        Ok(has_any.then(|| links::replace_addresses(text, &replacements)))
+        Ok(has_any.then(|| text.with_links(|target| replacements.get(target).cloned())))
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::stack::{Element, Writer};
 use crate::html::attributes::format_of;
-use crate::html::escape::escape_attribute;
 use crate::html::format::Format;
 use crate::html::lex::Tag;
 use crate::html::links;
@@ -79,8 +78,6 @@ impl Writer<'_> {
             self.push("a", Vec::new(), true);
             return;
         };
-        let rel = if link.external { " rel=\"noopener noreferrer\"" } else { "" };
-        let attributes = format!(" href=\"{}\"{rel}", escape_attribute(&link.href));
-        self.push_with("a", vec![Element::plain("a")], false, &attributes);
+        self.push_with("a", vec![Element::plain("a")], false, &link.attributes());
     }
 }

@@ -57,6 +57,27 @@ fn addresses_are_written_out_for_readers_elsewhere() {
 }
 
 #[test]
+fn links_get_other_targets_and_nothing_else_changes() {
+    let html = SafeHtml::clean(
+        "<p>href=\"https://old.example/a?b=1&c=2\" <a href='https://old.example/a?b=1&c=2'>a <b>b</b></a> \
+         <a href=https://old.example/bad>c</a> <a href=https://else.example/>d</a></p>\
+         <pre>&lt;a href=\"https://old.example/a\"></pre><img src=/media/a.png alt='<a href=\"x\">'>",
+        MEDIA,
+    );
+    let linked = html.with_links(|target| match target {
+        "https://old.example/a?b=1&c=2" => Some("/article/a/MQ==?x=1&y=2#part".to_owned()),
+        "https://old.example/bad" => Some("javascript:alert(1)".to_owned()),
+        _ => None,
+    });
+    let before = "<a href=\"https://old.example/a?b=1&amp;c=2\" rel=\"noopener noreferrer\">";
+    let after = "<a href=\"/article/a/MQ==?x=1&amp;y=2#part\">";
+    assert!(html.as_str().contains(before), "{html}");
+    assert_eq!(linked.as_str(), html.as_str().replace(before, after));
+    assert_eq!(SafeHtml::clean(linked.as_str(), MEDIA), linked, "it is clean");
+    assert_eq!(linked.plain_text(), html.plain_text());
+}
+
+#[test]
 fn the_pictures_of_a_text_can_be_listed() {
     let html = SafeHtml::clean(
         "<img src=/media/a.png><p><img src=/media/b.gif><img src=/media/a.png></p>\
