@@ -75,9 +75,8 @@ impl Certificates {
             .with_safe_default_protocol_versions()?
             .with_no_client_auth()
             .with_cert_resolver(state.resolver());
-        tls.alpn_protocols = [b"h2".as_slice(), b"http/1.1", ACME_TLS_ALPN_NAME]
-            .map(<[u8]>::to_vec)
-            .to_vec();
+        tls.alpn_protocols =
+            [b"h2".as_slice(), b"http/1.1", ACME_TLS_ALPN_NAME].map(<[u8]>::to_vec).to_vec();
         Ok(Self { state: Arc::new(Mutex::new(state)), tls: Arc::new(tls) })
     }
 

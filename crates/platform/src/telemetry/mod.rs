@@ -3,12 +3,14 @@
 //! Invariant: a request is one line with its path, but never its query, body or token; JSON escapes
 //! visitors' input. Every event during a request has the request's id, method and route, which are
 //! those of its span ([`request_span`]). Logging never blocks: a separate thread writes the lines
-//! ([`start_writer`]). Metrics have a port of their own ([`metrics_router`]).
+//! ([`start_writer`]). Traces are the spans of requests, sent to a collector. Metrics have a port of their own ([`metrics_router`]).
 
 mod figures;
 mod lines;
 mod memory;
 mod spans;
+#[cfg(feature = "otlp")]
+mod traces;
 mod writer;
 
 use std::io::IsTerminal as _;
@@ -19,14 +21,16 @@ use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::{Directive, LevelFilter};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt as _;
+use url::Url;
 
 pub use figures::{RequestLine, install_metrics, metrics_router, upkeep};
 use lines::{JsonLines, NoFields};
 pub use memory::{record_cache, record_memory, record_resident_memory};
 use spans::SpanLayer;
-pub(crate) use spans::log_slow_request;
 pub use spans::{Part, record_route, request_span, spawn_blocking, task_span};
+pub(crate) use spans::{log_slow_request, record_status};
 pub use writer::start_writer;
 
 /// The format of log lines.
@@ -42,12 +46,35 @@ pub enum LogFormat {
     Text,
 }
 
+/// Where traces go.
+#[derive(Clone, Debug)]
+pub struct TraceOptions {
+    /// The collector, without `/v1/traces`.
+    pub url: Url,
+    /// The share of requests that have a trace, from 0 to 1.
+    pub share: f64,
+    /// The version of the program.
+    pub version: &'static str,
+}
+
+/// Logging and traces. Dropping it writes the remaining lines and sends the remaining spans.
+pub struct TelemetryGuard {
+    #[cfg(feature = "otlp")]
+    _traces: Option<traces::Traces>,
+    _log: WorkerGuard,
+}
+
 /// Starts logging to standard error. `filter` is a level (`info`) or a list of directives
-/// (`info,sqlx=warn`). Drop the guard last; it writes the remaining lines.
+/// (`info,sqlx=warn`). With `traces` it sends traces, on the current runtime; that takes the feature
+/// `otlp`. Drop the guard last.
 ///
 /// # Errors
-/// An invalid filter, or a second call in one process.
-pub fn init(filter: &str, format: LogFormat) -> Result<WorkerGuard, InitError> {
+/// An invalid filter, traces without the feature, or a second call in one process.
+pub fn init(
+    filter: &str,
+    format: LogFormat,
+    traces: Option<&TraceOptions>,
+) -> Result<TelemetryGuard, InitError> {
     let filter = parse_filter(filter)?;
     let text = match format {
         LogFormat::Auto => std::io::stderr().is_terminal(),
@@ -58,18 +85,41 @@ pub fn init(filter: &str, format: LogFormat) -> Result<WorkerGuard, InitError> {
         tracing::warn!(dropped, "lines of the log were dropped because nobody read them in time");
     });
     writer::watch_dropped_lines(&writer);
+    #[cfg(feature = "otlp")]
+    let traces = traces.map(traces::Traces::begin).transpose()?;
+    #[cfg(not(feature = "otlp"))]
+    if traces.is_some() {
+        return Err(InitError::Traces("the program was built without the feature `otlp`".into()));
+    }
+    // A macro, since the layer's type depends on the subscriber.
+    macro_rules! install {
+        ($subscriber:expr) => {{
+            #[cfg(feature = "otlp")]
+            let subscriber = $subscriber.with(traces.as_ref().map(traces::Traces::layer));
+            #[cfg(not(feature = "otlp"))]
+            let subscriber = $subscriber;
+            subscriber.try_init()
+        }};
+    }
     let installed = if text {
-        text_subscriber(filter, writer, std::io::stderr().is_terminal()).try_init()
+        install!(text_subscriber(filter, writer, std::io::stderr().is_terminal()))
     } else {
-        json_subscriber(filter, writer).try_init()
+        install!(json_subscriber(filter, writer))
     };
     installed.map_err(|_| InitError::Twice)?;
     log_panics();
-    Ok(guard)
+    Ok(TelemetryGuard {
+        #[cfg(feature = "otlp")]
+        _traces: traces,
+        _log: guard,
+    })
 }
 
 /// Writes one JSON object a line.
-pub fn json_subscriber<W>(filter: EnvFilter, writer: W) -> impl Subscriber + Send + Sync
+pub fn json_subscriber<W>(
+    filter: EnvFilter,
+    writer: W,
+) -> impl Subscriber + for<'a> LookupSpan<'a> + Send + Sync
 where
     W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
 {
@@ -78,7 +128,11 @@ where
 }
 
 /// Writes text for people.
-fn text_subscriber<W>(filter: EnvFilter, writer: W, ansi: bool) -> impl Subscriber + Send + Sync
+fn text_subscriber<W>(
+    filter: EnvFilter,
+    writer: W,
+    ansi: bool,
+) -> impl Subscriber + for<'a> LookupSpan<'a> + Send + Sync
 where
     W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
 {
@@ -116,6 +170,9 @@ pub enum InitError {
     /// The filter is invalid.
     #[error("{0}")]
     Filter(String),
+    /// Traces cannot be sent.
+    #[error("traces cannot be sent: {0}")]
+    Traces(String),
     /// Logging was started already.
     #[error("logging has already begun")]
     Twice,

@@ -10,7 +10,7 @@
 use std::fmt::{self, Write as _};
 use std::time::{Duration, Instant};
 
-use http::Method;
+use http::{Method, StatusCode};
 use tokio::task::JoinHandle;
 use tracing::field::{Empty, Field, Visit};
 use tracing::span::{Attributes, Id, Record};
@@ -24,21 +24,30 @@ use crate::http::headers::RequestId;
 /// ([`super::parse_filter`]).
 pub(super) const TARGET: &str = "keyturn_span";
 
-/// The root span of a request. [`record_route`] adds the route.
+/// The name of the root span of a request.
+pub(super) const REQUEST: &str = "request";
+
+/// The root span of a request. [`record_route`] adds the route, [`record_status`] the status.
 pub fn request_span(id: &RequestId, method: &Method) -> Span {
     tracing::error_span!(
         target: TARGET,
         parent: None,
-        "request",
+        REQUEST,
         request_id = id.as_str(),
         method = method.as_str(),
         route = Empty,
+        status = Empty,
     )
 }
 
 /// Adds the route's template to the current request's span.
 pub fn record_route(route: &str) {
     Span::current().record("route", route);
+}
+
+/// Adds the status of the response to a request's span.
+pub(crate) fn record_status(span: &Span, status: StatusCode) {
+    span.record("status", status.as_u16());
 }
 
 /// The root span of a background task.

@@ -8,7 +8,7 @@ use platform::bucket::Access;
 use platform::http::certificates::CertificateOptions;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
-use platform::telemetry::{self, LogFormat};
+use platform::telemetry::{self, LogFormat, TraceOptions};
 use site::privacy::Retention;
 use site::settings::{self, FixedSettings, Rule, StoredValues, Value, table};
 use site::sms::{Sms, SmsError};
@@ -89,6 +89,7 @@ impl Values {
             rate_limits,
             sms,
             metrics_listen: self.metrics_listen()?,
+            traces: self.traces()?,
             log,
             log_format: match self.text("log_format") {
                 "json" => LogFormat::Json,
@@ -123,6 +124,24 @@ impl Values {
             return Ok(None);
         }
         self.address("metrics_listen").map(Some)
+    }
+
+    fn traces(&self) -> Result<Option<TraceOptions>> {
+        let text = self.text("traces_url");
+        if text.is_empty() {
+            return Ok(None);
+        }
+        if !cfg!(feature = "otlp") {
+            let expected = "it must be empty, because the program was built without traces";
+            return Err(self.wrong("traces_url", expected));
+        }
+        let url = Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https"));
+        let url = url.ok_or_else(|| {
+            self.wrong("traces_url", "it must be a web address, such as \"http://127.0.0.1:4318\"")
+        })?;
+        let percent = u32::try_from(self.number("traces_percent")).unwrap_or(100);
+        let share = f64::from(percent) / 100.0;
+        Ok(Some(TraceOptions { url, share, version: env!("CARGO_PKG_VERSION") }))
     }
 
     fn base_url(&self, listen: SocketAddr) -> Result<Url> {

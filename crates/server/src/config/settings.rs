@@ -10,7 +10,7 @@ use platform::http::certificates::CertificateOptions;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::media::{MediaPlace, OpenError};
-use platform::telemetry::LogFormat;
+use platform::telemetry::{LogFormat, TraceOptions};
 use site::privacy::Retention;
 use site::settings::{FixedSettings, ResolvedSettings, StoredValues, resolve};
 use site::sms::Sms;
@@ -48,6 +48,8 @@ pub(crate) struct Settings {
     /// The sender of text messages.
     pub(crate) sms: Sms,
     pub(crate) metrics_listen: Option<SocketAddr>,
+    /// Where traces go, if they go anywhere.
+    pub(crate) traces: Option<TraceOptions>,
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,
     pub(crate) page_cache_bytes: u64,

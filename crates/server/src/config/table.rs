@@ -339,6 +339,19 @@ pub(crate) const SETTINGS: &[Setting] = &[
          another address than this machine's own only the monitor should. Empty: nowhere.",
     ),
     setting(
+        "traces_url",
+        SettingKind::Text,
+        "\"\"",
+        "Where traces of requests go: the OTLP/HTTP address of an OpenTelemetry collector,\n\
+         \"http://127.0.0.1:4318\". Empty: OTEL_EXPORTER_OTLP_ENDPOINT of the environment, or nowhere.",
+    ),
+    setting(
+        "traces_percent",
+        SettingKind::Number(1, 100),
+        "100",
+        "Of how many requests in a hundred.",
+    ),
+    setting(
         "log",
         SettingKind::Text,
         "\"info\"",
@@ -594,6 +607,7 @@ pub(crate) const SETTINGS: &[Setting] = &[
 /// Variables of other programs and the settings that they fill when those have no value of ours. Of
 /// two variables the later wins. Credentials are taken as a whole or not at all.
 pub(crate) const BORROWED: &[(&str, &str)] = &[
+    ("OTEL_EXPORTER_OTLP_ENDPOINT", "traces_url"),
     ("AWS_ENDPOINT_URL", "s3_endpoint"),
     ("AWS_ENDPOINT_URL_S3", "s3_endpoint"),
     ("AWS_DEFAULT_REGION", "s3_region"),

@@ -140,6 +140,7 @@ impl Edge {
         let answer = with_language(language, self.answer(request, peer, client, &id));
         let (response, waited) = answer.instrument(span.clone()).await;
         let took = began.elapsed();
+        telemetry::record_status(&span, response.status());
         if took.saturating_sub(waited) >= shared.options.slow_request {
             telemetry::log_slow_request(&span, took, waited);
         }

@@ -374,7 +374,10 @@ async fn what_comes_without_our_own_tls_is_led_there_and_this_machine_is_answere
     let leading = || EdgeOptions { leads_to_https: true, ..options() };
     let visitor = |request| from_peer(request, [203, 0, 113, 9]);
     let led = ask(leading(), visitor(get_path("/post/a?b=c"))).await;
-    assert_eq!((led.status, led.headers["location"].to_str().unwrap()), (308, "https://www.example.ca/post/a?b=c"));
+    assert_eq!(
+        (led.status, led.headers["location"].to_str().unwrap()),
+        (308, "https://www.example.ca/post/a?b=c")
+    );
     assert_eq!(ask(leading(), visitor(Request::post("/api/write"))).await.status, 403);
     let encrypted = |request: http::request::Builder| request.extension(EncryptedConnection);
     assert_eq!(ask(leading(), encrypted(visitor(get_path("/")))).await.status, 200);

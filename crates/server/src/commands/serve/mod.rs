@@ -35,7 +35,7 @@ const STALLS: u32 = 2;
 
 /// `keyturn serve`
 pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
-    let _log = telemetry::init(&settings.log, settings.log_format)?;
+    let _log = telemetry::init(&settings.log, settings.log_format, settings.traces.as_ref())?;
     let listener = listen(settings.listen)?;
     let address = listener.local_addr()?;
     let tls = settings.tls.clone().map(listen_for_tls).transpose()?;
