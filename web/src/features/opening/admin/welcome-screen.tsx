@@ -38,9 +38,9 @@ export function WelcomeScreen() {
   const step = Math.min(Math.max(1, Math.trunc(asked)), steps.length);
   const found = useQuery({ queryKey: SETTINGS, queryFn: () => allSettings(api) });
   useEffect(noteWelcome, []);
-  const focused = useRef(step);
+  const focused = useRef(1);
   useEffect(() => {
-    // The first step is where somebody arrives; going on moves the focus.
+    // The first step is where somebody arrives; going on moves the focus, also when it loads the page.
     if (focused.current !== step) {
       focused.current = step;
       heading.current?.focus();

@@ -60,7 +60,8 @@ export const messages: Catalogue<typeof en.messages> = {
   up: (one: string) => `Monter : ${one}`,
   down: (one: string) => `Descendre : ${one}`,
   remove: (one: string) => `Retirer : ${one}`,
-  removed: (one: string) => `Retiré dans les deux langues : ${one}.`,
+  removed: (one: string, isInOne: boolean) =>
+    isInOne ? `Retiré : ${one}.` : `Retiré dans les deux langues : ${one}.`,
   undo: 'Annuler',
   noParts: 'Rien encore.',
   notes: (count: number) => (count <= 1 ? `${count} note` : `${count} notes`),

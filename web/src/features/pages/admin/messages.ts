@@ -54,7 +54,8 @@ export const messages = {
   up: (one: string) => `Move up: ${one}`,
   down: (one: string) => `Move down: ${one}`,
   remove: (one: string) => `Remove: ${one}`,
-  removed: (one: string) => `${one} was removed in both languages.`,
+  removed: (one: string, isInOne: boolean) =>
+    isInOne ? `${one} was removed.` : `${one} was removed in both languages.`,
   undo: 'Undo',
   noParts: 'None yet.',
   notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
