@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../../core/admin/paths';
 import { errorText } from '../../../core/api/field-error';
+import { language } from '../../../core/language';
 import { AppLink } from '../../../core/app-link';
 import { useApi } from '../../../core/providers';
 import { useLocation, useNavigate } from '../../../core/router/router';
@@ -27,6 +28,9 @@ const companySettings = [
   'company.postal_address',
   'company.support_email',
   'company.telephone',
+  // In one's own language: the other one shows the same until it has its own.
+  language === 'fr' ? 'company.hours_fr' : 'company.hours',
+  language === 'fr' ? 'company.registration_fr' : 'company.registration',
 ];
 
 export function WelcomeScreen() {
