@@ -31,6 +31,10 @@ test('what stands out is said, and nothing else', () => {
   expect(advise({ html: '<img src="/a" alt=""><img src="/b" alt="B">' })).toEqual([
     'html',
   ]);
+  const begun = `<div class="kt-block-steps"><ol><li>First step</li></ol></div>`;
+  expect(advise({ html: begun })).toEqual(['html']);
+  expect(advise({ html: begun.replace('First step', 'We meet') })).toEqual([]);
+  expect(advise({ html: '<p>First step</p>' })).toEqual([]);
   expect(advise({ broken: ['/nowhere'] })).toEqual(['html']);
 });
 

@@ -20,7 +20,10 @@ const settings = {
       name: 'company',
       settings: [
         setting('company.name', 'Keyturn'),
-        setting('company.postal_address', '', { kind: 'lines', value: ['21 Sample Street'] }),
+        setting('company.postal_address', '', {
+          kind: 'lines',
+          value: ['21 Sample Street'],
+        }),
         setting('company.support_email', 'hello@keyturn.example'),
         setting('company.telephone', ''),
         setting('company.hours', '', { kind: 'lines', value: [], default: [] }),
@@ -48,7 +51,10 @@ beforeEach(() => {
 test('the first step asks for all that stands at the foot of every page', async () => {
   const { user, address } = open({ path: '/admin/welcome', page: 'admin' });
   await user.type(await screen.findByLabelText('Company name'), 'Harbour & Pine Realty');
-  await user.type(screen.getByLabelText(/^Opening hours/), 'Monday to Friday, 9 am to 5 pm');
+  await user.type(
+    screen.getByLabelText(/^Opening hours/),
+    'Monday to Friday, 9 am to 5 pm',
+  );
   await user.type(screen.getByLabelText(/^Registration/), 'NSREC, brokerage 4711');
   await user.click(screen.getByRole('button', { name: 'Save and continue' }));
   await waitFor(() => expect(address()).toBe('/admin/welcome?step=2'));
@@ -67,7 +73,9 @@ test('the first step asks for all that stands at the foot of every page', async 
 
 test('a step that is loaded has the focus on its heading', async () => {
   open({ path: '/admin/welcome?step=5', page: 'admin' });
-  const heading = await screen.findByRole('heading', { name: 'How would you like to begin?' });
+  const heading = await screen.findByRole('heading', {
+    name: 'How would you like to begin?',
+  });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByRole('button', { name: 'Begin empty' })).toBeTruthy();
 });

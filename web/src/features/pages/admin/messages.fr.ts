@@ -6,6 +6,8 @@ import type * as en from './messages';
 export const messages: Catalogue<typeof en.messages> = {
   intro:
     'Les textes des pages du site, dans les deux langues. Une modification reste un brouillon tant que vous ne la publiez pas.',
+  introInOne:
+    'Les textes des pages du site. Une modification reste un brouillon tant que vous ne la publiez pas.',
   fixed: 'Textes des pages intégrées',
   menus: 'Modifier les menus',
   listFailed: 'Les pages n’ont pas pu être chargées',
@@ -23,6 +25,12 @@ export const messages: Catalogue<typeof en.messages> = {
     shipped: 'Texte d’exemple',
     changed: 'Modifiée',
     locked: 'Définie par le dossier du serveur',
+  },
+  leftOut: { unwritten: 'Absente du site', off: 'Désactivée' },
+  leftOutText: {
+    unwritten:
+      'Les visiteurs ne voient pas encore cette page. Voici notre texte d’exemple\u00a0: remplacez-le et publiez la page.',
+    off: 'Les visiteurs ne voient pas cette page\u00a0: elle est désactivée dans les réglages.',
   },
   draft: 'Brouillon',
   notShown: 'Non affichée',

@@ -3,6 +3,8 @@
 export const messages = {
   intro:
     'The texts of the site’s own pages, in both languages. A change is a draft until you publish it.',
+  introInOne:
+    'The texts of the site’s own pages. A change is a draft until you publish it.',
   fixed: 'Texts of the built-in pages',
   menus: 'Edit the menus',
   listFailed: 'The pages couldn’t be loaded',
@@ -20,6 +22,15 @@ export const messages = {
     shipped: 'Sample text',
     changed: 'Changed',
     locked: 'Set by the server’s folder',
+  },
+  /** In the place of its state: why visitors do not find a page. */
+  leftOut: { unwritten: 'Left out', off: 'Turned off' } as Readonly<
+    Partial<Record<string, string>>
+  >,
+  leftOutText: {
+    unwritten:
+      'Visitors don’t see this page yet. Below is our sample text: write over it, and publish the page.',
+    off: 'Visitors don’t see this page: it’s turned off in the settings.',
   },
   draft: 'Draft',
   notShown: 'Not shown',
