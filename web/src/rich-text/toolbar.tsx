@@ -42,7 +42,7 @@ export function Toolbar({
   onPicture,
   onTable,
   onVideo,
-  blocks = [],
+  blocks,
 }: Props) {
   const state = useEditorState({ editor, selector: ({ editor: now }) => read(now) });
   const dialogs: ToolButton[] = [
@@ -92,7 +92,7 @@ export function Toolbar({
         }
       }}
     >
-      {blocks.length > 0 && (
+      {blocks && (
         <div className="tools-group">
           <BlockMenu editor={editor} items={blocks} />
         </div>
