@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   browserHistory,
-  loadNextPage,
   type Location,
   parseLocation,
   type SiteHistory,
@@ -21,7 +20,6 @@ const entry = () => window.history.state as { idx?: number; key?: string; usr?: 
 beforeEach(() => window.history.replaceState(null, '', '/blogs?search=x'));
 afterEach(() => {
   stop();
-  delete document.documentElement.dataset['outdated'];
   vi.restoreAllMocks();
 });
 
@@ -127,17 +125,4 @@ test('before a site opens, the server is asked for every page outside the admin 
   }
   expect(assign).toHaveBeenCalledTimes(1);
   expect(history.location().pathname).toBe('/admin/menus');
-});
-
-test('a page whose settings have changed is left by loading the next one', () => {
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-  const { history, heard } = begin();
-  history.navigate('/admin/pages');
-  expect(reload).not.toHaveBeenCalled();
-  loadNextPage();
-  history.navigate('/admin/menus', { state: { x: 1 } });
-  expect(reload).toHaveBeenCalledOnce();
-  expect(window.location.pathname).toBe('/admin/menus');
-  expect(entry().usr).toEqual({ x: 1 });
-  expect(heard).toHaveLength(1);
 });

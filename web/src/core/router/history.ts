@@ -111,11 +111,6 @@ function writeEntry(
 /** What the program shows by itself before a site opens: the admin area, and a part of this page. */
 const WITHIN = /^(\/admin(\/|$)|[?#])/;
 
-/** The settings that this page was made with have changed: the next navigation loads its page anew. */
-export function loadNextPage(): void {
-  document.documentElement.dataset['outdated'] = 'true';
-}
-
 /**
  * The history of this tab; there is one. Before a site opens, the server decides who sees a page
  * (`loadsPages`), so that every page is loaded.
@@ -140,10 +135,6 @@ export function browserHistory(loadsPages = false): SiteHistory {
         return;
       }
       writeEntry(to, options);
-      if ('outdated' in document.documentElement.dataset) {
-        window.location.reload();
-        return;
-      }
       notify(options.replace ? 'REPLACE' : 'PUSH');
     },
     listen(listener) {

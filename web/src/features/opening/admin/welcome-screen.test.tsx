@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { network, signInAs } from '../../../testing/network';
 import { open } from '../../../testing/render';
 
@@ -48,7 +48,13 @@ beforeEach(() => {
   );
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete document.documentElement.dataset['outdated'];
+});
+
 test('the first step asks for all that stands at the foot of every page', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const { user, address } = open({ path: '/admin/welcome', page: 'admin' });
   await user.type(await screen.findByLabelText('Company name'), 'Harbour & Pine Realty');
   await user.type(
@@ -58,6 +64,8 @@ test('the first step asks for all that stands at the foot of every page', async 
   await user.type(screen.getByLabelText(/^Registration/), 'NSREC, brokerage 4711');
   await user.click(screen.getByRole('button', { name: 'Save and continue' }));
   await waitFor(() => expect(address()).toBe('/admin/welcome?step=2'));
+  // The frame has the new name.
+  expect(reload).toHaveBeenCalledOnce();
   expect(saved).toMatchObject([
     {
       changes: [

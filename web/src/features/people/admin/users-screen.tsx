@@ -81,8 +81,7 @@ function People({ heading, empty, invite, only }: Props) {
     <>
       {only === undefined && (
         <p className="people-note muted">
-          {messages.note}{' '}
-          <AppLink to={editPagePath('team')}>{messages.toTeam}</AppLink>
+          {messages.note} <AppLink to={editPagePath('team')}>{messages.toTeam}</AppLink>
         </p>
       )}
       <ListTools list={list} placeholder={messages.searchPlaceholder}>
