@@ -53,7 +53,7 @@ export const pageBlockMessages: Catalogue<typeof en.pageBlockMessages> = {
   links: {
     homes: '/fr/proprietes?purpose=sell',
     posts: '/fr/blogues',
-    action: '/fr/reserver',
+    action: '/fr/nous-joindre',
   },
   agreed: 'L’auteur accepte d’être cité',
   remove: 'Retirer',
