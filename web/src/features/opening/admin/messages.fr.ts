@@ -41,7 +41,7 @@ export const messages: Catalogue<typeof en.messages> = {
   saveFailed: 'Rien n’a pu être enregistré',
   withSamples: 'Avec nos exemples',
   withSamplesText:
-    'Voyez de quoi a l’air un site bien rempli\u00a0: chaque page a notre texte, que vous remplacez, et il y a des articles et des propriétés, marqués «\u00a0Exemple\u00a0» dans vos listes. Ils partent d’un coup.',
+    'Voyez de quoi a l’air un site bien rempli\u00a0: chaque page a notre texte, que vous remplacez, et il y a des articles et des propriétés, marqués «\u00a0Exemple\u00a0» dans vos listes. Articles et propriétés partent d’un coup.',
   loadSamples: 'Ajouter les exemples',
   loadingSamples: 'Ajout des exemples',
   samplesFailed: 'Les exemples n’ont pas pu être ajoutés',

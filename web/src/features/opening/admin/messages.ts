@@ -37,7 +37,7 @@ export const messages = {
   saveFailed: 'That couldn’t be saved',
   withSamples: 'With our samples',
   withSamplesText:
-    'See how a full site looks: every page has our text to write over, and there are blogs and homes, marked “Sample” in your lists. They leave in one step.',
+    'See how a full site looks: every page has our text to write over, and there are blogs and homes, marked “Sample” in your lists. The blogs and homes leave in one step.',
   loadSamples: 'Add the samples',
   loadingSamples: 'Adding the samples',
   samplesFailed: 'The samples couldn’t be added',
