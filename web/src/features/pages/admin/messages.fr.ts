@@ -55,6 +55,9 @@ export const messages: Catalogue<typeof en.messages> = {
   choosePicture: 'Choisir dans la médiathèque',
   otherPicture: 'En choisir une autre',
   noPicture: 'La retirer',
+  cutHint:
+    'Un visage est coupé? Fixez le point qui reste, dans les détails de l’image\u00a0:',
+  toPictures: 'Images',
   untranslated: (count: number) =>
     count < 2
       ? `${count} texte n’a pas encore de français`

@@ -54,6 +54,8 @@ export const messages = {
   choosePicture: 'Choose from the library',
   otherPicture: 'Choose another',
   noPicture: 'Take it away',
+  cutHint: 'Is a face cut off? Set the point that stays, in the picture’s own details:',
+  toPictures: 'Pictures',
   untranslated: (count: number) =>
     count === 1 ? '1 text has no French yet' : `${count} texts have no French yet`,
   untranslatedText: 'Visitors read the English there until you write it.',
