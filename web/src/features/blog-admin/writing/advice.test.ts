@@ -70,3 +70,16 @@ test('a link that leads nowhere is told from one that does not answer', async ()
   expect(await findBroken(['/there', '/missing'])).toEqual(['/missing']);
   expect(asked).toEqual(['/missing']);
 });
+
+test('before the site opens, links are asked for as one of the staff', async () => {
+  const asked: RequestCredentials[] = [];
+  network.use(
+    http.head('*/unopened', ({ request }) => {
+      asked.push(request.credentials);
+      return new HttpResponse(null, { status: 404 });
+    }),
+  );
+  expect(await findBroken(['/unopened'], true)).toEqual(['/unopened']);
+  expect(await findBroken(['/unopened'])).toEqual(['/unopened']);
+  expect(asked).toEqual(['same-origin', 'omit']);
+});
