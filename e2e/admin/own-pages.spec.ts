@@ -16,7 +16,7 @@ test('a page is written, published, found by a visitor, and redirects from its o
   await expect(page).toHaveURL(/\/admin\/pages\/new$/);
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   const panel = page.getByRole('complementary', { name: 'Settings' });
-  const address = panel.getByRole('textbox', { name: 'Blog URL' });
+  const address = panel.getByRole('textbox', { name: 'Page address' });
   const body = page.getByRole('textbox', { name: 'Description', exact: true });
   await expect(body).toBeVisible();
   await title.fill('Contact');

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { blogPage, blogRow } from '../testing/network';
 import { content } from '../testing/content';
-import { open } from '../testing/render';
+import { open, pageState } from '../testing/render';
 import { blogKeys } from '../features/blog/api';
 import { navigation } from '../core/menu-links';
 
@@ -49,6 +49,16 @@ test.each(['/blogs', '/', '/team/nobody'])('so does that %s is not there', (path
 test('the home page shows the four newest blogs', () => {
   open({ path: '/', page: 'home', queries: [home, words] });
   expect(screen.getAllByRole('heading', { name: /^Title \d$/ })).toHaveLength(4);
+});
+
+test('a site that began empty has no list of blogs before it has one', () => {
+  const site = { ...pageState().site, off: ['home_texts' as const] };
+  const none = { key: home.key, data: { tableData: [] } };
+  open({ path: '/', page: 'home', queries: [none, words], site });
+  expect(screen.queryByText('No Blogs found')).toBeNull();
+  cleanup();
+  open({ path: '/', page: 'home', queries: [none, words] });
+  expect(screen.getByText('No Blogs found')).toBeTruthy();
 });
 
 test('losing and finding the connection is told (§4)', async () => {

@@ -69,6 +69,7 @@ export const messages: Catalogue<typeof en.messages> = {
     deleteTable: 'Supprimer le tableau',
   },
   slash: 'Insérer',
+  blocks: 'Ajouter un bloc',
   slashFound: (count: number) =>
     `${count < 2 ? 'Un choix' : `${count} choix`}. Les flèches choisissent, Entrée insère, Échap ferme.`,
   slashWords: {

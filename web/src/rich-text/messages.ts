@@ -67,6 +67,7 @@ export const messages = {
     deleteTable: 'Delete table',
   },
   slash: 'Insert',
+  blocks: 'Add a block',
   slashFound: (count: number) =>
     `${count === 1 ? 'One choice' : `${count} choices`}. Arrows choose, Enter inserts, Escape closes.`,
   /** Other words that people type for a thing, by the names of slash-items.ts. */

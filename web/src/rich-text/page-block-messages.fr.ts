@@ -10,7 +10,7 @@ export const pageBlockMessages: Catalogue<typeof en.pageBlockMessages> = {
     columns: 'Colonnes',
     people: 'Personnes de l’équipe',
     homes: 'Propriétés d’une recherche',
-    posts: 'Blogues d’une catégorie',
+    posts: 'Articles d’une catégorie',
     form: 'Formulaire',
     action: 'Appel à l’action',
     testimonial: 'Témoignage',
@@ -23,7 +23,7 @@ export const pageBlockMessages: Catalogue<typeof en.pageBlockMessages> = {
     homes:
       'Le lien mène à une recherche; ses six premières propriétés s’affichent, toujours à jour.',
     posts:
-      'Le lien mène à une catégorie; ses trois blogues les plus récents s’affichent.',
+      'Le lien mène à une catégorie; ses trois articles les plus récents s’affichent.',
     form: 'Le nom, le courriel et le téléphone y sont. Chaque point est un champ de plus : une étoile (*) demande une réponse, trois points (…) une longue, « Budget : petit | grand » un choix.',
     action: 'Le lien de la dernière ligne devient un bouton.',
     testimonial: 'Il s’affiche une fois que son auteur a donné son accord.',
@@ -34,7 +34,7 @@ export const pageBlockMessages: Catalogue<typeof en.pageBlockMessages> = {
     columns: '<h2>Un</h2><p>Texte.</p><h2>Deux</h2><p>Texte.</p>',
     people: '<h2>Notre équipe</h2>',
     homes: '<h2>Propriétés à vendre</h2><p><a>Toutes</a></p>',
-    posts: '<h2>De notre blogue</h2><p><a>Tous les blogues</a></p>',
+    posts: '<h2>De notre blogue</h2><p><a>Tous les articles</a></p>',
     form: '<h2>Écrivez-nous</h2><ul><li><p>De quoi s’agit-il? *</p></li><li><p>Votre message…</p></li></ul>',
     action: '<p>Quand vous voudrez.</p><p><a>Réserver une consultation</a></p>',
     testimonial: '<blockquote><p>Ce qu’on a dit.</p></blockquote><p>Nom, lieu</p>',
@@ -53,7 +53,7 @@ export const pageBlockMessages: Catalogue<typeof en.pageBlockMessages> = {
   links: {
     homes: '/fr/proprietes?purpose=sell',
     posts: '/fr/blogues',
-    action: '/fr/reserver',
+    action: '/fr/nous-joindre',
   },
   agreed: 'L’auteur accepte d’être cité',
   remove: 'Retirer',

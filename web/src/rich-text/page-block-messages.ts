@@ -57,10 +57,12 @@ export const pageBlockMessages = {
     action: 'button cta',
     testimonial: 'review quote client',
   } as Words,
-  /** Where the link leads that a new one begins with. */
-  links: { homes: '/homes?purpose=sell', posts: '/blogs', action: '/book' } as Readonly<
-    Partial<Record<PageBlockKind, string>>
-  >,
+  /** Where the link leads that a new one begins with: to what no company turns off. */
+  links: {
+    homes: '/homes?purpose=sell',
+    posts: '/blogs',
+    action: '/contact',
+  } as Readonly<Partial<Record<PageBlockKind, string>>>,
   agreed: 'The author agrees to be quoted',
   remove: 'Remove',
 };

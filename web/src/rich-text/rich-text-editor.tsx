@@ -80,6 +80,7 @@ export function RichTextEditor(props: RichTextProps) {
         onPicture={() => setAsking({ kind: 'picture' })}
         onTable={() => setAsking({ kind: 'table' })}
         onVideo={() => setAsking({ kind: 'video' })}
+        {...(props.isPage ? { blocks: pageBlockItems } : {})}
       />
       <EditorContent editor={editor} className="editor-text" />
       <ReadingLine editor={editor} readIn={props.language} />

@@ -89,14 +89,19 @@ const others: Record<string, string> = {
   ...pageBlockMessages.others,
 };
 
-/** Those with a word that begins with each word that was typed. */
+/** Those with a word that begins with each word that was typed; first those that are called so. */
 export function matching(items: readonly SlashItem[], query: string): SlashItem[] {
   const wanted = folded(query).split(/\s+/).filter(Boolean);
   if (/^\s/.test(query)) {
     return [];
   }
-  return items.filter(({ name, label, letter = '' }) => {
-    const words = folded(`${label} ${letter} ${others[name] ?? ''}`).split(/[\s-]+/);
-    return wanted.every((one) => words.some((word) => word.startsWith(one)));
-  });
+  const fits = (words: string) => {
+    const all = folded(words).split(/[\s-]+/);
+    return wanted.every((one) => all.some((word) => word.startsWith(one)));
+  };
+  const isCalledSo = ({ label }: SlashItem) => fits(label);
+  const found = items.filter(({ name, label, letter = '' }) =>
+    fits(`${label} ${letter} ${others[name] ?? ''}`),
+  );
+  return [...found.filter(isCalledSo), ...found.filter((one) => !isCalledSo(one))];
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { extensions } from './extensions';
 import { writeHtml } from './html';
 import { slashAttributes, slashChoices, slashOf } from './slash';
-import { matching, slashItems } from './slash-items';
+import { matching, pageBlockItems, slashItems } from './slash-items';
 
 const asks = {
   onPicture: vi.fn(),
@@ -141,4 +141,11 @@ test('words are found without case and accents, by their beginnings', () => {
   const found = (query: string) => matching([named], query).length;
   expect(['', 'ELEM', 'num elem', 'numéro'].map(found)).toEqual([1, 1, 1, 1]);
   expect(['lement', 'num x', ' elem'].map(found)).toEqual([0, 0, 0]);
+});
+
+test('what is called so comes before what is also found by the word', () => {
+  const all = [...items, ...pageBlockItems];
+  expect(matching(all, 'col')[0]?.name).toBe('columns');
+  expect(matching(all, 'steps')[0]?.name).toBe('steps');
+  expect(matching(all, 'steps').length).toBeGreaterThan(1);
 });

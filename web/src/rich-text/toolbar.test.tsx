@@ -3,6 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { extensions } from './extensions';
+import { writeHtml } from './html';
+import { pageBlockItems } from './slash-items';
 import { insertTable } from './table-commands';
 import { Toolbar } from './toolbar';
 import { Uploads } from './uploads';
@@ -92,4 +94,24 @@ test('the button for tables asks for one, and in a table opens what can be done 
   await userEvent.click(below);
   expect(rows()).toBe(5);
   expect(screen.queryByRole('menu'), 'a pointer closes it').toBeNull();
+});
+
+test('the blocks of a page are a menu with words', async () => {
+  const items = pageBlockItems;
+  const none = () => {};
+  render(
+    <Toolbar
+      editor={editor}
+      id="page-bar"
+      onLink={none}
+      onPicture={none}
+      onTable={none}
+      onVideo={none}
+      blocks={items}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add a block' }));
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(items.length);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Form' }));
+  expect(writeHtml(editor.state.doc)).toContain('kt-block-form');
 });

@@ -6,11 +6,13 @@ import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef } from 'react';
+import { BlockMenu } from './block-menu';
 import { COLOURS, FONTS, type LetterKind, SIZES } from './classes';
 import { ToolIcon } from './icons';
 import { messages } from './messages';
 import { Palette } from './palette';
 import { ariaKeys, spoken } from './shortcuts';
+import type { SlashItem } from './slash-items';
 import { isInTable, isWithHeader } from './table-commands';
 import { TableMenu } from './table-menu';
 import {
@@ -29,9 +31,19 @@ interface Props {
   onPicture: () => void;
   onTable: () => void;
   onVideo: () => void;
+  /** The blocks of a page; a blog has none. */
+  blocks?: readonly SlashItem[];
 }
 
-export function Toolbar({ editor, id, onLink, onPicture, onTable, onVideo }: Props) {
+export function Toolbar({
+  editor,
+  id,
+  onLink,
+  onPicture,
+  onTable,
+  onVideo,
+  blocks,
+}: Props) {
   const state = useEditorState({ editor, selector: ({ editor: now }) => read(now) });
   const dialogs: ToolButton[] = [
     {
@@ -80,6 +92,11 @@ export function Toolbar({ editor, id, onLink, onPicture, onTable, onVideo }: Pro
         }
       }}
     >
+      {blocks && (
+        <div className="tools-group">
+          <BlockMenu editor={editor} items={blocks} />
+        </div>
+      )}
       {group(historyTools)}
       <div className="tools-group">
         <BlockSelect editor={editor} value={state.level} />

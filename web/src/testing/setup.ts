@@ -28,6 +28,8 @@ afterEach(() => {
   localStorage.clear();
   document.head.querySelectorAll('title, meta, link').forEach((one) => one.remove());
   vi.useRealTimers();
+  // What one test has changed is not loaded by the next.
+  delete document.documentElement.dataset['outdated'];
 });
 afterAll(async () => {
   network.close();

@@ -14,6 +14,7 @@ import { ParamsContext, useLocation } from '../../core/router/router';
 import { AccountScreen } from './account';
 import { AdminLayout } from './admin-layout';
 import { messages } from '../../core/admin/messages';
+import { useLoadedNextPage } from '../../core/admin/next-page';
 import { createQueryClient } from '../../core/admin/query-client';
 import { Connectivity } from '../../core/connectivity';
 import { AdminDenied } from './denied';
@@ -28,6 +29,7 @@ addIcons(adminShapes);
 export function AdminArea() {
   // Of one visit to the area: what was read in it is not kept longer.
   const [client] = useState(createQueryClient);
+  useLoadedNextPage();
   return (
     <QueryClientProvider client={client}>
       <SessionGuard>

@@ -32,6 +32,15 @@ const check = (more: Partial<BlogFields>, rest: Partial<BlogFormContent> = {}) =
     ...rest,
   });
 
+test('a page is no blog, and what it lacks is said so', () => {
+  const page = { kind: 'page', category: '' };
+  expect(check(page)).toBeNull();
+  expect(check({ ...page, seo: '' })?.text).toBe(
+    'Please say in a sentence what this page is about',
+  );
+  expect(check({ ...page, title: '' })?.text).toBe('Please give the page a title');
+});
+
 test('the first failure is told in the order of §5', () => {
   const order: [keyof BlogFields | 'html', string][] = [
     ['category', 'Please Choose Category'],

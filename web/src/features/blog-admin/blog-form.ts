@@ -71,6 +71,20 @@ export interface BlogFormContent {
   isDraft?: boolean;
 }
 
+const missingInBlog = {
+  seo: messages.seoMissing,
+  title: messages.titleMissing,
+  url: messages.urlMissing,
+  html: messages.descriptionMissing,
+};
+
+const missingOnPage = {
+  seo: messages.pageSeoMissing,
+  title: messages.pageTitleMissing,
+  url: messages.pageUrlMissing,
+  html: messages.pageDescriptionMissing,
+};
+
 /** Everything that is wrong, in the order of §5: once for each field. */
 export function findProblems({
   fields,
@@ -79,13 +93,14 @@ export function findProblems({
   isDraft = false,
 }: BlogFormContent): FieldError<FieldName>[] {
   const isMissing = (text: string) => !isDraft && text.trim() === '';
+  const missing = isPage(fields) ? missingOnPage : missingInBlog;
   const isLong = (text: string) => count(text.trim()) > MAX_CHARS;
   const rules: [boolean, FieldName, string][] = [
     [!isPage(fields) && isMissing(fields.category), 'category', messages.categoryMissing],
-    [isMissing(fields.seo), 'seo', messages.seoMissing],
-    [isMissing(fields.title), 'title', messages.titleMissing],
-    [isMissing(slug(fields.url)), 'url', messages.urlMissing],
-    [isBlank && !isDraft, 'html', messages.descriptionMissing],
+    [isMissing(fields.seo), 'seo', missing.seo],
+    [isMissing(fields.title), 'title', missing.title],
+    [isMissing(slug(fields.url)), 'url', missing.url],
+    [isBlank && !isDraft, 'html', missing.html],
     [isLong(fields.seo), 'seo', messages.seoTooLong],
     [isLong(fields.title), 'title', messages.titleTooLong],
     [slug(fields.url).length > MAX_CHARS, 'url', messages.urlTooLong],

@@ -30,6 +30,11 @@ export const messages: Catalogue<typeof en.messages> = {
   loading: 'Chargement',
   published: (title: string) => `Enregistré : ${title}.`,
   see: 'Voir l’article',
+  seePage: 'Voir la page',
+  pageSaved: 'La page a été enregistrée',
+  pageReplaced: 'La page est publique',
+  pagePublished:
+    'La page est publique. Aucun menu n’y mène de lui-même\u00a0: ajoutez-la sous Site Web › Menus.',
   seeOf: (title) => `Page publique : ${title}`,
 
   allLanguages: 'Toutes les langues',
@@ -47,9 +52,13 @@ export const messages: Catalogue<typeof en.messages> = {
     `L’article en ${language} qui dit la même chose, s’il y en a un sans traduction.`,
   noTranslation: 'Aucun',
   findTranslation: 'Trouver un article par ses mots',
+  pageTranslationHint: (language) =>
+    `La page en ${language} qui dit la même chose, s’il y en a une sans traduction.`,
+  findPageTranslation: 'Trouver une page par ses mots',
 
   title: 'Titre',
   url: 'Adresse (URL) de l’article',
+  pageUrl: 'Adresse de la page',
   replaces: 'Publiée, elle remplace la page du site qui est à cette adresse.',
   category: 'Catégorie',
   chooseCategory: 'Choisir une catégorie',
@@ -77,9 +86,13 @@ export const messages: Catalogue<typeof en.messages> = {
 
   categoryMissing: 'Veuillez choisir une catégorie',
   seoMissing: 'Veuillez entrer la description SEO',
+  pageSeoMissing: 'Veuillez dire en une phrase de quoi parle cette page',
   titleMissing: 'Veuillez entrer le titre de l’article',
+  pageTitleMissing: 'Veuillez donner un titre à la page',
   urlMissing: 'Veuillez entrer l’adresse de l’article',
+  pageUrlMissing: 'Veuillez donner une adresse à la page',
   descriptionMissing: 'Veuillez entrer le texte de l’article',
+  pageDescriptionMissing: 'Il n’y a encore rien sur la page',
   fileMissing: 'Veuillez choisir un fichier.',
   seoTooLong: 'La description SEO peut avoir 255 caractères au plus',
   titleTooLong: 'Le titre de l’article peut avoir 255 caractères au plus',

@@ -28,6 +28,11 @@ export const messages = {
   loading: 'Loading',
   published: (title: string) => `Saved: ${title}.`,
   see: 'See the post',
+  seePage: 'See the page',
+  pageSaved: 'The page was saved',
+  pageReplaced: 'The page is public',
+  pagePublished:
+    'The page is public. Menus don’t lead to it by themselves: add it at Website › Menus.',
   seeOf: (title: string) => `Public page: ${title}`,
 
   allLanguages: 'All languages',
@@ -46,9 +51,13 @@ export const messages = {
     `The blog in ${language} that says the same, if there is one without a translation.`,
   noTranslation: 'None',
   findTranslation: 'Find a blog by its words',
+  pageTranslationHint: (language: string) =>
+    `The page in ${language} that says the same, if there is one without a translation.`,
+  findPageTranslation: 'Find a page by its words',
 
   title: 'Title',
   url: 'Blog URL',
+  pageUrl: 'Page address',
   replaces: 'Published, it takes the place of the site’s own page at this address.',
   category: 'Category',
   chooseCategory: 'Choose a category',
@@ -76,9 +85,13 @@ export const messages = {
 
   categoryMissing: 'Please Choose Category',
   seoMissing: 'Please Enter Seo Desc',
+  pageSeoMissing: 'Please say in a sentence what this page is about',
   titleMissing: 'Please Enter Blog Title',
+  pageTitleMissing: 'Please give the page a title',
   urlMissing: 'Please Enter Blog Url',
+  pageUrlMissing: 'Please give the page an address',
   descriptionMissing: 'Please Enter Blog Description',
+  pageDescriptionMissing: 'There’s nothing on the page yet',
   fileMissing: 'Please Select a file.',
   seoTooLong: 'Seo Desc must be at most 255 characters',
   titleTooLong: 'Blog Title must be at most 255 characters',

@@ -1,6 +1,7 @@
 // The four newest blogs at the foot of the home page.
 // Its style belongs to the page (home-screen.tsx).
 
+import { useOffers } from '../../core/offers';
 import { AppLink } from '../../core/app-link';
 import { paths } from '../../core/paths';
 import { Button } from '../../ui/button';
@@ -12,8 +13,13 @@ import { messages as blogMessages } from '../blog/messages';
 import type { Contents } from '../content/api';
 
 export function LatestFour({ heading, button }: Contents['home']['page']['blogs']) {
+  const offers = useOffers();
   const { data, error, isPending, refetch } = useHomeBlogs();
   const blogs = data?.tableData ?? [];
+  // A site that began empty does not begin with a list of nothing.
+  if (data && blogs.length === 0 && !offers('home_texts')) {
+    return null;
+  }
   return (
     <section className="section latest-four" aria-labelledby="home-blogs-heading">
       <div className="page">

@@ -88,7 +88,6 @@ export function HomesScreen() {
   const isHydrated = useHydrated();
   const [hovered] = useState(() => new HoveredHome());
   const offers = useOffers();
-  const showsMap = hasMap && offers('map');
   // In a narrow window a panel covers the list.
   const panel = useCover('filters');
   const map = useCover('map');
@@ -107,6 +106,8 @@ export function HomesScreen() {
   );
   const last = useLastDefined(answer);
   const shown = last?.homes;
+  // Of a purpose without homes a map has nothing to show.
+  const showsMap = hasMap && offers('map') && shown?.unfiltered !== 0;
   const of = error && last ? last : { query, landing };
   const search = useSearch(form, query, {
     shownQuery: of.query,

@@ -31,6 +31,10 @@ test('what stands out is said, and nothing else', () => {
   expect(advise({ html: '<img src="/a" alt=""><img src="/b" alt="B">' })).toEqual([
     'html',
   ]);
+  const begun = `<div class="kt-block-steps"><ol><li>First step</li></ol></div>`;
+  expect(advise({ html: begun })).toEqual(['html']);
+  expect(advise({ html: begun.replace('First step', 'We meet') })).toEqual([]);
+  expect(advise({ html: '<p>First step</p>' })).toEqual([]);
   expect(advise({ broken: ['/nowhere'] })).toEqual(['html']);
 });
 
@@ -65,4 +69,17 @@ test('a link that leads nowhere is told from one that does not answer', async ()
   asked.length = 0;
   expect(await findBroken(['/there', '/missing'])).toEqual(['/missing']);
   expect(asked).toEqual(['/missing']);
+});
+
+test('before the site opens, links are asked for as one of the staff', async () => {
+  const asked: RequestCredentials[] = [];
+  network.use(
+    http.head('*/unopened', ({ request }) => {
+      asked.push(request.credentials);
+      return new HttpResponse(null, { status: 404 });
+    }),
+  );
+  expect(await findBroken(['/unopened'], true)).toEqual(['/unopened']);
+  expect(await findBroken(['/unopened'])).toEqual(['/unopened']);
+  expect(asked).toEqual(['same-origin', 'omit']);
 });

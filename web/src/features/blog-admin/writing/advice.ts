@@ -2,6 +2,7 @@
 // keeps anybody from publishing.
 
 import { parseUrl } from '../../../lib/url';
+import { pageBlockMessages } from '../../../rich-text/page-block-messages';
 import { parseBody } from '../../../rich-text/plain-text';
 import { count, type FieldName } from '../blog-form';
 import type { BlogFields } from '../fields';
@@ -27,17 +28,35 @@ export function findAdvice({ fields, html, hasCover, broken }: AdviceInput): Adv
     (image) => (image.getAttribute('alt') ?? '').trim() === '',
   ).length;
   const seo = fields.seo.trim();
+  const unwritten = findUnwritten(html);
   const rules: [boolean, FieldName, string][] = [
     [count(fields.title.trim()) > SEARCH_TITLE, 'title', messages.titleCut(SEARCH_TITLE)],
     [seo === '', 'seo', messages.seoMissing],
     [count(seo) > SEARCH_DESCRIPTION, 'seo', messages.seoCut(SEARCH_DESCRIPTION)],
     [hasCover && fields.alt.trim() === '', 'alt', messages.coverSilent],
     [silent > 0, 'html', messages.picturesSilent(silent)],
+    [unwritten !== undefined, 'html', messages.sampleWords(unwritten ?? '')],
   ];
   return [
     ...rules.filter(([applies]) => applies).map(([, field, text]) => ({ field, text })),
     ...broken.map((link): Advice => ({ field: 'html', text: messages.linkBroken(link) })),
   ];
+}
+
+/** Blocks that begin with words which say nothing to visitors. */
+const BEGUN = ['questions', 'steps', 'columns', 'testimonial'] as const;
+
+const linesOf = (part: ParentNode): string[] =>
+  [...part.querySelectorAll('h2, h3, p, li')].map((line) => line.textContent.trim());
+
+/** The first words of a block that nobody has changed since it was inserted. */
+function findUnwritten(html: string): string | undefined {
+  const body = parseBody(html);
+  return BEGUN.flatMap((kind) => {
+    const begun = new Set(linesOf(parseBody(pageBlockMessages.begin[kind])));
+    const blocks = [...body.querySelectorAll(`.kt-block-${kind}`)];
+    return blocks.flatMap(linesOf).filter((line) => begun.has(line));
+  })[0];
 }
 
 /** How many links of a text are looked at. */

@@ -33,7 +33,7 @@ export function UrlField({ form }: Props) {
     <TextField
       id="blog-url"
       name="blog_url"
-      label={messages.url}
+      label={isPage(form.fields) ? messages.pageUrl : messages.url}
       hint={isReplacement(form.fields) ? messages.replaces : undefined}
       autoComplete="off"
       spellCheck={false}

@@ -93,6 +93,8 @@ export const messages: Catalogue<typeof en.messages> = {
     count < 2
       ? 'Une image du texte n’a pas de texte de remplacement.'
       : `${count} images du texte n’ont pas de texte de remplacement.`,
+  sampleWords: (text: string) =>
+    `Un bloc a encore ses mots du début\u00a0: «\u00a0${text}\u00a0».`,
   linkBroken: (link: string) => `Ce lien ne mène nulle part : ${link}`,
   fix: 'Corriger',
   fixOf: (text: string) => `Corriger : ${text}`,

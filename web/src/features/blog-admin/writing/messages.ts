@@ -89,6 +89,8 @@ export const messages = {
     count === 1
       ? 'A picture in the text has no alternative text.'
       : `${count} pictures in the text have no alternative text.`,
+  sampleWords: (text: string) =>
+    `A block still has the words that it began with: “${text}”.`,
   linkBroken: (link: string) => `This link is broken: ${link}`,
   fix: 'Fix',
   fixOf: (text: string) => `Fix: ${text}`,
@@ -101,7 +103,7 @@ export const messages = {
 
   share: 'Share a preview',
   shareText:
-    'Anyone with the link can see the saved blog, without an account. It expires after 7 days.',
+    'Anyone with the link can see what is saved, without an account. It expires after 7 days.',
   shareNew: 'Save it first, so there’s something to show.',
   makeLink: 'Create a link',
   link: 'Link',

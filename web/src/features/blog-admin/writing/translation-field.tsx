@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useApi } from '../../../core/providers';
 import { SelectField, TextField } from '../../../ui/field';
 import { listUntranslated, type Titled } from '../api';
-import { type BlogFields, languageName } from '../fields';
+import { type BlogFields, isPage, languageName } from '../fields';
 import { messages } from '../messages';
 
 /** As the lists of visitors (specification §9). */
@@ -29,7 +29,11 @@ export function TranslationField({ fields, error, onChoose }: Props) {
         id="blog-translation"
         name="translation_of"
         label={messages.translation}
-        hint={messages.translationHint(languageName(other))}
+        hint={
+          isPage(fields)
+            ? messages.pageTranslationHint(languageName(other))
+            : messages.translationHint(languageName(other))
+        }
         value={translation}
         error={error}
         onChange={({ target }) => {
@@ -50,7 +54,7 @@ export function TranslationField({ fields, error, onChoose }: Props) {
       <TextField
         id="blog-translation-search"
         type="search"
-        label={messages.findTranslation}
+        label={isPage(fields) ? messages.findPageTranslation : messages.findTranslation}
         autoComplete="off"
         value={search}
         onChange={({ target }) => setSearch(target.value)}

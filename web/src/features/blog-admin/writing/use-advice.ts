@@ -12,8 +12,11 @@ const NOWHERE = new Set([404, 410]);
 /** Links that were there a moment ago, for as long as the tab lives. */
 const known = new Set<string>();
 
-/** Whether an address answers that there is nothing; no answer says nothing. */
-async function isNowhere(path: string): Promise<boolean> {
+/**
+ * Whether an address answers that there is nothing; no answer says nothing. Before the site opens,
+ * pages answer whoever brings the cookie of the staff.
+ */
+async function isNowhere(path: string, isUnopened: boolean): Promise<boolean> {
   if (known.has(path)) {
     return false;
   }
@@ -22,7 +25,7 @@ async function isNowhere(path: string): Promise<boolean> {
   try {
     const { status } = await fetch(path, {
       method: 'HEAD',
-      credentials: 'omit',
+      credentials: isUnopened ? 'same-origin' : 'omit',
       signal: end.signal,
     });
     if (!NOWHERE.has(status)) {
@@ -36,13 +39,16 @@ async function isNowhere(path: string): Promise<boolean> {
   }
 }
 
-export async function findBroken(links: readonly string[]): Promise<string[]> {
+export async function findBroken(
+  links: readonly string[],
+  isUnopened = false,
+): Promise<string[]> {
   const broken: string[] = [];
   const rest = [...links];
   const work = async (): Promise<void> => {
     const link = rest.shift();
     if (link !== undefined) {
-      if (await isNowhere(link)) {
+      if (await isNowhere(link, isUnopened)) {
         broken.push(link);
       }
       await work();
@@ -54,19 +60,26 @@ export async function findBroken(links: readonly string[]): Promise<string[]> {
 
 /** The broken links of a text, looked for while `isOn`; and looked for on demand. */
 export function useBroken(html: string, isOn: boolean) {
-  const { base_url } = usePageState();
+  const { base_url, site } = usePageState();
+  const isUnopened = site.unopened === true;
   const [broken, setBroken] = useState<string[]>([]);
   const linksOf = useCallback(
     (text: string) => ownLinks(text, [window.location.origin, base_url]),
     [base_url],
   );
-  const look = useCallback((text: string) => findBroken(linksOf(text)), [linksOf]);
+  const look = useCallback(
+    (text: string) => findBroken(linksOf(text), isUnopened),
+    [linksOf, isUnopened],
+  );
   // Other words with the same links ask nothing again.
   const links = useMemo(() => linksOf(html).join('\n'), [linksOf, html]);
   useEffect(() => {
     let isWanted = isOn;
     if (isOn) {
-      findBroken(links.split('\n').filter((link) => link !== '')).then(
+      findBroken(
+        links.split('\n').filter((link) => link !== ''),
+        isUnopened,
+      ).then(
         (found) => isWanted && setBroken(found),
         () => {},
       );
@@ -74,6 +87,6 @@ export function useBroken(html: string, isOn: boolean) {
     return () => {
       isWanted = false;
     };
-  }, [links, isOn]);
+  }, [links, isOn, isUnopened]);
   return { broken, look };
 }

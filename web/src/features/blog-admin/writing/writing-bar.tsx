@@ -74,7 +74,7 @@ export function WritingBar({
         />
         {base && state === 'published' && (
           <AppLink to={isOwnPage ? ownPageIn(base) : postIn(base)}>
-            {blogMessages.see}
+            {isOwnPage ? blogMessages.seePage : blogMessages.see}
           </AppLink>
         )}
       </p>

@@ -10,7 +10,8 @@ import {
   useAskBeforeLeaving,
 } from '../../../core/leaving/ask-before-leaving';
 import { ownPagePath, writingPath, writingPlaces } from '../../../core/admin/paths';
-import { useApi, useQueryCache, useToast } from '../../../core/providers';
+import type { Language } from '../../../core/language';
+import { useApi, useCompany, useQueryCache, useToast } from '../../../core/providers';
 import { matchPattern } from '../../../core/router/match';
 import { useNavigate } from '../../../core/router/router';
 import { BusyFields } from '../../../ui/busy-fields';
@@ -26,6 +27,7 @@ import { DraftList } from '../../../core/drafts/draft-list';
 import { messages as draftMessages } from '../../../core/drafts/messages';
 import { blogDrafts, type ResumedDraft, titleOfDraft } from '../draft-store';
 import { isPage } from '../fields';
+import { isReplacement } from '../replaceable';
 import { BodyField, CoverField, hasImage } from './field-parts';
 import { BlogHistoryDialog } from '../history/history-dialog';
 import { PublishAtDialog } from '../publish-at';
@@ -39,6 +41,7 @@ import { type Advice, findAdvice } from './advice';
 import { AdviceDialog } from './advice-dialog';
 import { openPreview } from './api';
 import { type AlsoWriting, AlsoWritingNote } from './also-writing';
+import { messages as blogMessages } from '../messages';
 import { messages } from './messages';
 import { Original } from './original';
 import { SettingsPanel } from './settings-panel';
@@ -81,10 +84,12 @@ function defaultsOf(
   kind: string,
   original: Blog | null,
   beginning: StartingPoint | null,
+  onlyLanguage: Language | undefined,
 ): FormDefaults {
+  const written = onlyLanguage && { language: onlyLanguage };
   const begun = original
     ? beginningOf(original)
-    : { fields: { kind }, html: '', file: null };
+    : { fields: { kind, ...written }, html: '', file: null };
   if (!beginning) {
     return begun;
   }
@@ -110,6 +115,16 @@ type Asking =
   | { kind: 'advice'; stateChange: StateChange; advice: Advice[] }
   | null;
 
+/** What is said of a saved page: once it is public, that no menu leads to it yet, unless it replaces one. */
+function pageSaved({ blog_url: url, language }: Blog, isNews: boolean): string {
+  if (!isNews) {
+    return blogMessages.pageSaved;
+  }
+  return isReplacement({ kind: 'page', url, language })
+    ? blogMessages.pageReplaced
+    : blogMessages.pagePublished;
+}
+
 export function WritingView({
   kind: newKind,
   blog,
@@ -124,16 +139,24 @@ export function WritingView({
   const queryCache = useQueryCache();
   const navigate = useNavigate();
   const drafts = useDrafts(blogDrafts);
+  const { only_language } = useCompany();
+  const wasPublic = useRef(blog?.state === 'published');
   const form = useBlogEditor(
     {
       blog,
       draft,
-      defaults: blog ? undefined : defaultsOf(newKind, original, beginning),
+      defaults: blog
+        ? undefined
+        : defaultsOf(newKind, original, beginning, only_language),
     },
     drafts,
     (saved) => {
       forgetBlogs(queryCache, saved.blog.id);
-      show({ severity: 'success', text: saved.message });
+      const isNews = saved.blog.state === 'published' && !wasPublic.current;
+      wasPublic.current = saved.blog.state === 'published';
+      const isOwn = isPage({ kind: blog?.kind ?? newKind });
+      const text = isOwn ? pageSaved(saved.blog, isNews) : saved.message;
+      show({ severity: 'success', text });
     },
     { autosaves: true },
   );

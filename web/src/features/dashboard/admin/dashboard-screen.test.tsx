@@ -298,7 +298,11 @@ test('what is missing before a site opens is listed, and the site is opened ther
   localStorage.setItem('welcome-seen', '1');
   answer('admin/dashboard', { data: dashboard({ opening }) });
   await visit();
-  const list = within(screen.getByRole('region', { name: 'Before you open' }));
+  const steps = screen.getByRole('region', { name: 'Before you open' });
+  expect(screen.getAllByRole('region')[0]).toBe(steps);
+  const list = within(steps);
+  const last = list.getAllByRole('listitem').at(-1);
+  expect(last?.textContent).toContain('Write your first blog');
   expect(list.getByText('Done:')).toBeTruthy();
   expect(list.getByRole('link', { name: 'Your team' }).getAttribute('href')).toBe(
     '/admin/pages/team',

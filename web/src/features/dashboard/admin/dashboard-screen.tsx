@@ -36,8 +36,12 @@ export function DashboardScreen() {
     return <Elsewhere to={adminPaths.welcome} />;
   }
   const { newest_messages, messages_by_day, newest_blogs } = data;
+  const steps = <FirstSteps dashboard={data} onChanged={() => void refetch()} />;
+  // Nobody writes to a site that nobody sees: what is missing comes first.
+  const isClosed = data.opening?.is_open === false;
   return (
     <>
+      {isClosed && steps}
       {data.leads && <Leads leads={data.leads} />}
       <Cards counts={data.counts} />
       <div className="news">
@@ -47,7 +51,7 @@ export function DashboardScreen() {
           {messages_by_day && <MessagesChart days={messages_by_day} />}
         </div>
         <div>
-          <FirstSteps dashboard={data} onChanged={() => void refetch()} />
+          {!isClosed && steps}
           {(data.samples ?? 0) > 0 && (
             <Samples count={data.samples ?? 0} onChanged={() => void refetch()} />
           )}

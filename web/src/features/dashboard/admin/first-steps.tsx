@@ -70,7 +70,10 @@ function stepsOf(dashboard: Dashboard): Step[] {
     const { setUpMail: title, setUpMailText: text } = messages;
     steps.push({ title, text, to: adminPaths.settings });
   }
-  return [...contentSteps(dashboard), ...steps];
+  // Before the opening, what visitors must find comes before the first blog.
+  return opening?.is_open === false
+    ? [...steps, ...contentSteps(dashboard)]
+    : [...contentSteps(dashboard), ...steps];
 }
 
 interface Props {
@@ -87,7 +90,11 @@ export function FirstSteps({ dashboard, onChanged }: Props) {
   }
   const left = steps.filter(({ isDone }) => !isDone).length;
   return (
-    <section className="sheet dashboard-steps" aria-labelledby="steps-heading">
+    <section
+      className="sheet dashboard-steps"
+      data-closed={isClosed || undefined}
+      aria-labelledby="steps-heading"
+    >
       <div className="sheet-head">
         <h2 id="steps-heading">
           {isClosed ? messages.beforeOpening : messages.stepsHeading}

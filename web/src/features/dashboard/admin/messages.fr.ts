@@ -111,7 +111,7 @@ export const messages: Catalogue<typeof en.messages> = {
     },
     samples: {
       title: 'Articles et propriétés d’exemple',
-      text: 'Il en reste, marqués «\u00a0Exemple\u00a0». Retirez-les d’un coup, dans l’encadré suivant.',
+      text: 'Il en reste, marqués «\u00a0Exemple\u00a0». Retirez-les d’un coup, sous «\u00a0Contenu d’exemple\u00a0».',
     },
   },
   toTerms: 'Conditions d’utilisation',

@@ -109,7 +109,7 @@ export const messages = {
     },
     samples: {
       title: 'Sample blogs and homes',
-      text: 'Some are still here, marked “Sample”. Remove them in one step, in the next box.',
+      text: 'Some are still here, marked “Sample”. Remove them in one step, under ‘Sample content’.',
     },
   },
   toTerms: 'Terms and conditions',

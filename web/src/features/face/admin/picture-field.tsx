@@ -95,7 +95,12 @@ export function PictureField({ name, value, onChange }: Props) {
         )}
       </div>
       <div role="status">
-        {isCut && <p className="face-slot-hint">{messages.cut}</p>}
+        {isCut && (
+          <p className="face-slot-cut">
+            <Icon name="warning" />
+            {messages.cut}
+          </p>
+        )}
         {error && (
           <p className="error-text">
             <Icon name="warning" />

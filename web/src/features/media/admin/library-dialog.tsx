@@ -1,12 +1,15 @@
-// Chooses a picture that is there already, for a text, a cover or a home.
+// Chooses a picture of the library for a text, a cover, a person or a home; it may come just now.
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog';
 import type { LibraryPicture, MediaFilter, MediaQuery } from './api';
 import { LibrarySheet } from './library-sheet';
 import { LibraryTools } from './library-tools';
 import { messages } from './messages';
+import { UploadButton } from './upload-button';
+import { UploadList } from './upload-list';
 import { useLibrary } from './use-library';
+import { useUploads } from './use-uploads';
 import './media.css';
 
 interface Props {
@@ -21,6 +24,19 @@ const OFFERED = ['all', 'unused', 'blogs'] as const;
 export function LibraryDialog({ filters = OFFERED, onChoose, onClose }: Props) {
   const [asked, setAsked] = useState<MediaQuery>({ filter: 'all', search: '' });
   const library = useLibrary(asked);
+  // A picture that comes alone is the one that is meant.
+  const isAlone = useRef(false);
+  const { uploads, queue } = useUploads((picture) => {
+    if (isAlone.current) {
+      onChoose(picture);
+    } else {
+      library.put(picture);
+    }
+  });
+  const add = (files: File[]) => {
+    isAlone.current = files.length === 1 && uploads.length === 0;
+    queue.add(files);
+  };
   return (
     <Dialog
       open
@@ -29,7 +45,15 @@ export function LibraryDialog({ filters = OFFERED, onChoose, onClose }: Props) {
       closeLabel={messages.close}
       onClose={onClose}
     >
-      <LibraryTools asked={asked} filters={filters} onAsk={setAsked} />
+      <div className="media-tools">
+        <LibraryTools asked={asked} filters={filters} onAsk={setAsked} />
+        <UploadButton onFiles={add} />
+      </div>
+      <UploadList
+        uploads={uploads}
+        onAgain={(id) => queue.again(id)}
+        onClear={() => queue.clear()}
+      />
       <LibrarySheet
         library={library}
         asked={asked}

@@ -1,35 +1,30 @@
 // /admin/media: what pictures there are, where each is used, and what is done with one
 // everywhere at once (docs/decisions/0028).
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { BulkReport } from '../../../core/list/bulk-report';
 import { useSession } from '../../../core/session/session-context';
-import { useUnsaved } from '../../../core/leaving/unsaved';
 import { useBulk } from '../../../core/list/use-bulk';
 import { useSelection } from '../../../core/list/use-selection';
-import { useApi } from '../../../core/providers';
 import { useLocation } from '../../../core/router/router';
 import { queryParameter } from '../../../lib/query';
 import { useFileDrop } from '../../../lib/use-file-drop';
-import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
 import { may } from '../../../core/session/access';
-import { addPicture, type LibraryPicture, mediaFilters, type MediaQuery } from './api';
+import { type LibraryPicture, mediaFilters, type MediaQuery } from './api';
 import { LibrarySheet } from './library-sheet';
 import { LibraryTools } from './library-tools';
 import { messages } from './messages';
 import { altOf, pictureName } from './names';
 import { PictureActions } from './picture-actions';
 import { PictureDetails } from './picture-details';
+import { UploadButton } from './upload-button';
 import { UploadList } from './upload-list';
-import { PICTURE_ACCEPT } from '../../../lib/picture-file';
 import { messages as pictureMessages } from '../../../lib/picture-messages';
-import { type Upload, UploadQueue } from './upload-queue';
 import { useLibrary } from './use-library';
+import { useUploads } from './use-uploads';
 import './media.css';
 
 export function MediaScreen() {
-  const api = useApi();
   const { session } = useSession();
   const { search } = useLocation();
   const [asked, setAsked] = useState<MediaQuery>(() => ({
@@ -37,30 +32,11 @@ export function MediaScreen() {
     search: queryParameter(search, 'search') ?? '',
   }));
   const library = useLibrary(asked);
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [opened, setOpened] = useState<LibraryPicture | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const [queue] = useState(
-    () => new UploadQueue(async (file) => addPicture(api, file), setUploads),
-  );
   // What comes is put where it would be found now.
-  useEffect(() => {
-    const isListed =
-      asked.search === '' && ['all', 'unused', 'undescribed'].includes(asked.filter);
-    queue.tell(isListed ? library.put : () => {});
-  });
-  const isSending = uploads.some(
-    ({ state }) => state === 'waiting' || state === 'sending',
-  );
-  useUnsaved(isSending);
-  useEffect(() => {
-    if (!isSending) {
-      return;
-    }
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isSending]);
+  const isListed =
+    asked.search === '' && ['all', 'unused', 'undescribed'].includes(asked.filter);
+  const { uploads, queue } = useUploads(isListed ? library.put : () => {});
   const isOver = useFileDrop(opened ? null : (files) => queue.add(files));
   const seesHomes = may(session.groupId, 'ManageProperties');
   const offered = mediaFilters.filter((one) => one !== 'homes' || seesHomes);
@@ -122,23 +98,7 @@ export function MediaScreen() {
     <>
       <div className="media-tools">
         <LibraryTools asked={asked} filters={offered} onAsk={setAsked} />
-        <Button kind="action" onClick={() => input.current?.click()}>
-          <Icon name="upload" />
-          {messages.upload}
-        </Button>
-        <input
-          ref={input}
-          // The button above opens it.
-          hidden
-          type="file"
-          multiple
-          aria-label={messages.upload}
-          accept={PICTURE_ACCEPT}
-          onChange={({ target }) => {
-            queue.add([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
+        <UploadButton onFiles={(files) => queue.add(files)} />
       </div>
       <p className="muted">{messages.dropHint(pictureMessages.kinds)}</p>
       {isOver && <p className="media-over">{messages.drop}</p>}

@@ -19,6 +19,7 @@ import {
   pageItem,
   remove,
 } from './edited-menus';
+import { useLeftOutLinks } from './left-out-links';
 import { messages } from './messages';
 import { language } from '../../../core/language';
 import { useSiteLanguages } from '../../../core/site-languages';
@@ -35,6 +36,7 @@ export const titleIn = (pages: readonly MenuPage[]) => (id: number) =>
 
 export function MenuEditor({ menu, items, pages, onChange }: Props) {
   const codes = useSiteLanguages();
+  const isLeftOut = useLeftOutLinks();
   const list = useRef<HTMLOListElement>(null);
   /** The focus stays on the button that moves an entry. */
   const moveTo = (at: number, by: -1 | 1) => {
@@ -68,6 +70,7 @@ export function MenuEditor({ menu, items, pages, onChange }: Props) {
               <div className="menu-item-head">
                 <strong>{name}</strong>
                 {item.is_hidden && <span className="muted">{messages.hidden}</span>}
+                {isLeftOut(item) && <span className="muted">{messages.leftOut}</span>}
                 {isUnpublished(item, pages) && (
                   <span className="muted">{messages.notPublic}</span>
                 )}

@@ -28,6 +28,7 @@ import {
   withMissing,
 } from './edited-menus';
 import { MenuEditor, titleIn } from './menu-editor';
+import { useLeftOutLinks } from './left-out-links';
 import { messages } from './messages';
 import './menus.css';
 import '../../../ui/toggle.css';
@@ -151,7 +152,9 @@ function Preview({ items, pages }: PreviewProps) {
   const codes = useSiteLanguages();
   const [chosen, setLanguage] = useState<'en' | 'fr'>(ours);
   const language = codes.includes(chosen) ? chosen : (codes[0] ?? ours);
-  const links = topLevel(items).map((item) => ({
+  const isLeftOut = useLeftOutLinks();
+  const shown = topLevel(items).filter((item) => !isLeftOut(item));
+  const links = shown.map((item) => ({
     to: '',
     label: labelOf(item, language, titleIn(pages)),
   }));

@@ -13,6 +13,7 @@ export const messages: typeof english = {
   hide: (name) => `Masquer\u00a0: ${name}`,
   show: (name) => `Afficher\u00a0: ${name}`,
   remove: (name) => `Retirer\u00a0: ${name}`,
+  leftOut: 'Absent du site',
   hidden: 'Masqué',
   label: { en: 'Texte en anglais', fr: 'Texte en français' },
   usual: 'Comme d’habitude',

@@ -13,6 +13,7 @@ export const messages = {
   hide: (name: string) => `Hide: ${name}`,
   show: (name: string) => `Show: ${name}`,
   remove: (name: string) => `Remove: ${name}`,
+  leftOut: 'Left out of the site',
   hidden: 'Hidden',
   label: { en: 'Text in English', fr: 'Text in French' },
   usual: 'As usual',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../../core/admin/paths';
 import { errorText } from '../../../core/api/field-error';
+import { language } from '../../../core/language';
 import { AppLink } from '../../../core/app-link';
 import { useApi } from '../../../core/providers';
 import { useLocation, useNavigate } from '../../../core/router/router';
@@ -27,6 +28,9 @@ const companySettings = [
   'company.postal_address',
   'company.support_email',
   'company.telephone',
+  // In one's own language: the other one shows the same until it has its own.
+  language === 'fr' ? 'company.hours_fr' : 'company.hours',
+  language === 'fr' ? 'company.registration_fr' : 'company.registration',
 ];
 
 export function WelcomeScreen() {
@@ -38,9 +42,9 @@ export function WelcomeScreen() {
   const step = Math.min(Math.max(1, Math.trunc(asked)), steps.length);
   const found = useQuery({ queryKey: SETTINGS, queryFn: () => allSettings(api) });
   useEffect(noteWelcome, []);
-  const focused = useRef(step);
+  const focused = useRef(1);
   useEffect(() => {
-    // The first step is where somebody arrives; going on moves the focus.
+    // The first step is where somebody arrives; going on moves the focus, also when it loads the page.
     if (focused.current !== step) {
       focused.current = step;
       heading.current?.focus();

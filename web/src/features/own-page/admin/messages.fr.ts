@@ -3,7 +3,7 @@ import type { messages as english } from './messages';
 export const messages: typeof english = {
   title: 'Vos propres pages',
   intro:
-    'Des pages comme «\u00a0Carrières\u00a0» ou «\u00a0Vendre avec nous\u00a0». Chacune a sa propre adresse et s’écrit comme un article.',
+    'Des pages comme «\u00a0Carrières\u00a0» ou «\u00a0Vendre avec nous\u00a0». Chacune a sa propre adresse et s’écrit comme un article. Un menu y mène dès que vous l’y ajoutez.',
   add: 'Ajouter une page',
   none: 'Vous n’avez pas encore de page à vous.',
   listFailed: 'Vos pages n’ont pas pu être chargées',

@@ -3,7 +3,7 @@
 export const messages = {
   title: 'Your own pages',
   intro:
-    'Pages such as “Careers” or “Sell with us”. Each has an address of its own and is written like a blog.',
+    'Pages such as “Careers” or “Sell with us”. Each has an address of its own and is written like a blog. A menu leads to it once you add it there.',
   add: 'Add page',
   none: 'You have no page of your own yet.',
   listFailed: 'Your pages couldn’t be loaded',

@@ -1,6 +1,7 @@
 // The calls about what the company says on its pages; all are for administrators.
 
 import { type Api, unwrap } from '../../../core/api/client';
+import { loadNextPage } from '../../../core/admin/next-page';
 import type { components } from '../../../core/api/schema';
 import { messages } from './messages';
 import type { PageField, PageMistake, PageSummary } from './types';
@@ -50,11 +51,14 @@ export function discardDraft(api: Api, page: string, revision: number) {
   );
 }
 
-export function publishPage(api: Api, page: string, revision: number) {
-  return unwrap(
+/** Publishes it. What was left out until then is in the menus of the screens after this one. */
+export async function publishPage(api: Api, page: string, revision: number) {
+  const answer = await unwrap(
     () => api.POST('/api/admin/pages/publish', { body: { page, revision } }),
     messages.publishFailed,
   );
+  loadNextPage();
+  return answer;
 }
 
 export async function previewPage(api: Api, page: string) {

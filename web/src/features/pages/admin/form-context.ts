@@ -1,12 +1,16 @@
 // What every place of the form needs, without being handed on from one to the next.
 
 import { createContext, use } from 'react';
-import type { LanguageCode, PageValues, Path } from './values';
+import type { LanguageCode, PageValues, Path, setText } from './values';
 
 export interface FormHands {
   values: PageValues;
   isLocked: boolean;
   change: (next: (values: PageValues) => PageValues) => void;
+  /** Puts a text into a place of a language. */
+  setText: typeof setText;
+  /** Whether the site has one language. */
+  isInOne: boolean;
   /** What is wrong in a place of a language, once somebody has tried to publish. */
   mistake: (language: LanguageCode, path: string) => string | undefined;
   /** How many things are wrong below a place. */

@@ -6,6 +6,8 @@ import type * as en from './messages';
 export const messages: Catalogue<typeof en.messages> = {
   intro:
     'Les textes des pages du site, dans les deux langues. Une modification reste un brouillon tant que vous ne la publiez pas.',
+  introInOne:
+    'Les textes des pages du site. Une modification reste un brouillon tant que vous ne la publiez pas.',
   fixed: 'Textes des pages intégrées',
   menus: 'Modifier les menus',
   listFailed: 'Les pages n’ont pas pu être chargées',
@@ -23,6 +25,12 @@ export const messages: Catalogue<typeof en.messages> = {
     shipped: 'Texte d’exemple',
     changed: 'Modifiée',
     locked: 'Définie par le dossier du serveur',
+  },
+  leftOut: { unwritten: 'Absente du site', off: 'Désactivée' },
+  leftOutText: {
+    unwritten:
+      'Les visiteurs ne voient pas encore cette page. Voici notre texte d’exemple\u00a0: remplacez-le et publiez la page.',
+    off: 'Les visiteurs ne voient pas cette page\u00a0: elle est désactivée dans les réglages.',
   },
   draft: 'Brouillon',
   notShown: 'Non affichée',
@@ -47,6 +55,9 @@ export const messages: Catalogue<typeof en.messages> = {
   choosePicture: 'Choisir dans la médiathèque',
   otherPicture: 'En choisir une autre',
   noPicture: 'La retirer',
+  cutHint:
+    'Un visage est coupé? Fixez le point qui reste, dans les détails de l’image\u00a0:',
+  toPictures: 'Images',
   untranslated: (count: number) =>
     count < 2
       ? `${count} texte n’a pas encore de français`
@@ -60,7 +71,8 @@ export const messages: Catalogue<typeof en.messages> = {
   up: (one: string) => `Monter : ${one}`,
   down: (one: string) => `Descendre : ${one}`,
   remove: (one: string) => `Retirer : ${one}`,
-  removed: (one: string) => `Retiré dans les deux langues : ${one}.`,
+  removed: (one: string, isInOne: boolean) =>
+    isInOne ? `Retiré : ${one}.` : `Retiré dans les deux langues : ${one}.`,
   undo: 'Annuler',
   noParts: 'Rien encore.',
   notes: (count: number) => (count <= 1 ? `${count} note` : `${count} notes`),

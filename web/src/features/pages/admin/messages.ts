@@ -3,6 +3,8 @@
 export const messages = {
   intro:
     'The texts of the site’s own pages, in both languages. A change is a draft until you publish it.',
+  introInOne:
+    'The texts of the site’s own pages. A change is a draft until you publish it.',
   fixed: 'Texts of the built-in pages',
   menus: 'Edit the menus',
   listFailed: 'The pages couldn’t be loaded',
@@ -20,6 +22,15 @@ export const messages = {
     shipped: 'Sample text',
     changed: 'Changed',
     locked: 'Set by the server’s folder',
+  },
+  /** In the place of its state: why visitors do not find a page. */
+  leftOut: { unwritten: 'Left out', off: 'Turned off' } as Readonly<
+    Partial<Record<string, string>>
+  >,
+  leftOutText: {
+    unwritten:
+      'Visitors don’t see this page yet. Below is our sample text: write over it, and publish the page.',
+    off: 'Visitors don’t see this page: it’s turned off in the settings.',
   },
   draft: 'Draft',
   notShown: 'Not shown',
@@ -43,6 +54,8 @@ export const messages = {
   choosePicture: 'Choose from the library',
   otherPicture: 'Choose another',
   noPicture: 'Take it away',
+  cutHint: 'Is a face cut off? Set the point that stays, in the picture’s own details:',
+  toPictures: 'Pictures',
   untranslated: (count: number) =>
     count === 1 ? '1 text has no French yet' : `${count} texts have no French yet`,
   untranslatedText: 'Visitors read the English there until you write it.',
@@ -54,7 +67,8 @@ export const messages = {
   up: (one: string) => `Move up: ${one}`,
   down: (one: string) => `Move down: ${one}`,
   remove: (one: string) => `Remove: ${one}`,
-  removed: (one: string) => `${one} was removed in both languages.`,
+  removed: (one: string, isInOne: boolean) =>
+    isInOne ? `${one} was removed.` : `${one} was removed in both languages.`,
   undo: 'Undo',
   noParts: 'None yet.',
   notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),

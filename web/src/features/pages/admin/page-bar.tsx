@@ -3,10 +3,12 @@
 
 import { AppLink } from '../../../core/app-link';
 import { adminPaths } from '../../../core/admin/paths';
+import { useSiteLanguages } from '../../../core/site-languages';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
+import { type LeftOut, useLeftOut } from './left-out';
 import { messages } from './messages';
 import type { PageFormState } from './use-page-form';
 import { type LanguageCode, LANGUAGES } from './values';
@@ -29,7 +31,7 @@ const timeOf = (milliseconds: number) =>
 
 const TROUBLE = new Set(['unreachable', 'conflict', 'refused']);
 
-function words({ status, page }: PageFormState): string {
+function words({ status, page }: PageFormState, leftOut: LeftOut | undefined): string {
   switch (status.kind) {
     case 'typing':
       return messages.typing;
@@ -46,7 +48,9 @@ function words({ status, page }: PageFormState): string {
     default:
       return page.has_draft && page.draft_time !== null
         ? messages.isDraft(formatMoment(page.draft_time))
-        : messages.isPublished;
+        : leftOut
+          ? (messages.leftOut[leftOut] ?? '')
+          : messages.isPublished;
   }
 }
 
@@ -54,7 +58,8 @@ export function PageBar(props: Props) {
   const { form, shown, isBusy, onShown, onInsert, onPreview } = props;
   const { page, isLocked } = form;
   const isTroubled = TROUBLE.has(form.status.kind);
-  const said = words(form);
+  const said = words(form, useLeftOut()(page));
+  const codes = useSiteLanguages();
   return (
     <header className="work-bar pages-bar">
       <AppLink className="button button-plain" to={adminPaths.pages}>
@@ -81,7 +86,7 @@ export function PageBar(props: Props) {
           <Menu
             label={messages.preview}
             busy={isBusy}
-            items={LANGUAGES.map((language) => ({
+            items={codes.map((language) => ({
               label: messages.previewIn[language],
               onChoose: () => onPreview(language),
             }))}

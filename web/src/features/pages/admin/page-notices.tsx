@@ -1,7 +1,9 @@
 // What there is to say of a page before its fields: that it cannot be changed, is not shown,
 // or was changed by somebody else.
 
+import { useCompany } from '../../../core/providers';
 import { Button } from '../../../ui/button';
+import { useLeftOut } from './left-out';
 import { messages } from './messages';
 import type { PageFormState } from './use-page-form';
 import { countUntranslated } from './untranslated';
@@ -14,9 +16,14 @@ interface Props {
 
 export function PageNotices({ form, onConflict, onDiscard }: Props) {
   const { page, isLocked, theirs, values } = form;
-  const untranslated = countUntranslated(page.fields, values.en, values.fr);
+  const { only_language } = useCompany();
+  const leftOut = useLeftOut()(page);
+  const untranslated = only_language
+    ? 0
+    : countUntranslated(page.fields, values.en, values.fr);
   return (
     <>
+      {leftOut && <p className="pages-untranslated">{messages.leftOutText[leftOut]}</p>}
       {isLocked && (
         <section className="pages-notice" aria-label={messages.lockedTitle}>
           <h2>{messages.lockedTitle}</h2>

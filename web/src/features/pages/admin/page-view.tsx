@@ -27,7 +27,13 @@ import { PageNotices } from './page-notices';
 import { useFolds } from './use-folds';
 import { useInsert } from './use-insert';
 import { usePageForm } from './use-page-form';
-import { type LanguageCode, type PageValues, readPath } from './values';
+import {
+  type LanguageCode,
+  type PageValues,
+  readPath,
+  setOnlyFrench,
+  setText,
+} from './values';
 
 interface Props {
   page: PageOne;
@@ -46,7 +52,6 @@ export function PageView({ page: found, kept }: Props) {
   const form = usePageForm(found, kept);
   const { page, values, mistakes } = form;
   const folds = useFolds();
-  const insert = useInsert(form.change);
   const [shown, setShown] = useState<LanguageCode>(ownLanguage);
   const [asking, setAsking] = useState<Asking>(null);
   const [isBusy, setBusy] = useState(false);
@@ -55,6 +60,8 @@ export function PageView({ page: found, kept }: Props) {
   const [taken, setTaken] = useState<{ what: string; before: PageValues } | null>(null);
   // What is wrong in the language that is off stays in sight.
   const { only_language } = useCompany();
+  const write = only_language === 'fr' ? setOnlyFrench : setText;
+  const insert = useInsert(form.change, write);
   const isHidden = isTold
     ? mistakes.every((one) => one.language === only_language)
     : true;
@@ -79,6 +86,8 @@ export function PageView({ page: found, kept }: Props) {
     values,
     isLocked: form.isLocked,
     change: form.change,
+    setText: write,
+    isInOne: only_language !== undefined,
     mistake: (language, path) => told.get(`${language}:${path}`),
     mistakesBelow: (path) =>
       mistakes.filter(
@@ -228,7 +237,7 @@ export function PageView({ page: found, kept }: Props) {
           <Fields fields={page.fields} path={[]} />
           {taken && (
             <div className="pages-undo" role="status" data-foot-bar="true">
-              <span>{messages.removed(taken.what)}</span>
+              <span>{messages.removed(taken.what, only_language !== undefined)}</span>
               <Button
                 kind="plain"
                 onClick={() => {

@@ -6,7 +6,7 @@ import { errorText } from '../../../core/api/field-error';
 import { adminPaths, editPagePath } from '../../../core/admin/paths';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { AppLink } from '../../../core/app-link';
-import { useApi, useToast } from '../../../core/providers';
+import { useApi, useCompany, useToast } from '../../../core/providers';
 import { formatMoment } from '../../../lib/moment';
 import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
@@ -15,13 +15,17 @@ import { Skeleton } from '../../../ui/skeleton';
 import { type Column, Table } from '../../../ui/table';
 import { OwnPages } from '../../own-page/admin/own-pages';
 import { exportPages, listPages } from './api';
+import { type LeftOut, useLeftOut } from './left-out';
 import type { PageSummary } from './types';
 import { messages } from './messages';
 import './pages.css';
 
 const FILE = 'content.tar';
 
-const columns: Column<PageSummary>[] = [
+const columnsOf = (
+  leftOut: (page: PageSummary) => LeftOut | undefined,
+  isInOne: boolean,
+): Column<PageSummary>[] => [
   {
     label: messages.page,
     kind: 'name',
@@ -33,14 +37,14 @@ const columns: Column<PageSummary>[] = [
     cell: (page) => (
       <span className="pages-marks">
         <span className="pages-mark" data-state={page.state}>
-          {messages.states[page.state]}
+          {messages.leftOut[leftOut(page) ?? 'not'] ?? messages.states[page.state]}
         </span>
         {page.unaccepted !== null && (
           <span className="pages-mark" data-state="refused">
             {messages.notShown}
           </span>
         )}
-        {page.untranslated > 0 && (
+        {!isInOne && page.untranslated > 0 && (
           <span className="pages-mark">{messages.untranslated(page.untranslated)}</span>
         )}
         {page.has_draft && page.draft_time !== null && (
@@ -79,6 +83,8 @@ function whoWhen(time: number, name: string | null): string {
 export function PagesScreen() {
   const api = useApi();
   const show = useToast();
+  const { only_language } = useCompany();
+  const columns = columnsOf(useLeftOut(), only_language !== undefined);
   const [isBusy, setBusy] = useState(false);
   const list = useQuery({
     queryKey: [ADMIN_KEY, 'pages'],
@@ -103,7 +109,7 @@ export function PagesScreen() {
       <div className="pages-head">
         <div>
           <h2>{messages.fixed}</h2>
-          <p className="muted">{messages.intro}</p>
+          <p className="muted">{only_language ? messages.introInOne : messages.intro}</p>
         </div>
         <AppLink className="button button-quiet" to={adminPaths.menus}>
           <Icon name="menu" />

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { network, signInAs } from '../../../testing/network';
-import { open } from '../../../testing/render';
+import { open, pageState } from '../../../testing/render';
 
 const text = (name: string, label: string, more = {}) => ({
   name,
@@ -224,4 +224,19 @@ test('a draft that cannot be read is said and discarded, over what the site says
   expect(await screen.findByText('The draft was discarded')).toBeTruthy();
   expect(discarded).toEqual({ page: 'questions', revision: 4 });
   expect(screen.queryByText('The draft of this page can’t be read')).toBeNull();
+});
+
+test('a page that nobody has written is left out where the site began empty, and says so', async () => {
+  signInAs(1);
+  const site = {
+    ...pageState().site,
+    off: ['questions' as const],
+    only_language: 'en' as const,
+  };
+  const { user } = open({ path: '/admin/pages', page: 'admin', site });
+  expect(await screen.findByText('Left out')).toBeTruthy();
+  expect(screen.queryByText('Sample text')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Questions and answers' }));
+  expect(await screen.findByText(/Visitors don’t see this page yet/)).toBeTruthy();
+  expect(screen.queryByText('Live')).toBeNull();
 });

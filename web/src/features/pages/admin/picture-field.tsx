@@ -1,6 +1,8 @@
 // The picture of a field: one of the media library, or none.
 
 import { useState } from 'react';
+import { adminPaths } from '../../../core/admin/paths';
+import { AppLink } from '../../../core/app-link';
 import { Button } from '../../../ui/button';
 import { LibraryDialog } from '../../media/admin/library-dialog';
 import { messages } from './messages';
@@ -41,6 +43,12 @@ export function PictureField({
         <Button kind="plain" onClick={() => onChange('')}>
           {messages.noPicture}
         </Button>
+      )}
+      {value !== '' && !isLocked && (
+        <p className="hint">
+          {messages.cutHint}{' '}
+          <AppLink to={adminPaths.media}>{messages.toPictures}</AppLink>
+        </p>
       )}
       {isChoosing && (
         <LibraryDialog

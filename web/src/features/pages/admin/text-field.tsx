@@ -13,7 +13,6 @@ import {
   type Path,
   pathText,
   setShared,
-  setText,
   textAt,
 } from './values';
 
@@ -52,7 +51,7 @@ interface ControlProps {
 }
 
 function TextControl({ field, path, label, language, isShared = false }: ControlProps) {
-  const { values, isLocked, change, mistake } = useForm();
+  const { values, isLocked, isInOne, change, setText, mistake } = useForm();
   const place = pathText(path);
   const id = controlId(language, place);
   const value = textAt(values[language], path);
@@ -62,7 +61,7 @@ function TextControl({ field, path, label, language, isShared = false }: Control
     field.hint,
     field.kind === 'markdown' && field.hint === '' ? messages.markdownHint : '',
     field.is_optional && field.hint === '' ? messages.optional : '',
-    isShared ? messages.bothLanguages : '',
+    isShared && !isInOne ? messages.bothLanguages : '',
   ].filter((hint) => hint !== '');
   const most = field.most_chars;
   const described = [
@@ -102,7 +101,7 @@ function TextControl({ field, path, label, language, isShared = false }: Control
       </label>
       {hints.length > 0 && (
         <span className="hint" id={`${id}-hint`}>
-          {hints.join(' ')}
+          {hints.join(' · ')}
         </span>
       )}
       {field.kind === 'picture' ? (

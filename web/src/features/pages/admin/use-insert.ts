@@ -1,11 +1,20 @@
 // Puts what stands for a setting into the text where somebody was writing last.
 
 import { useEffect, useRef } from 'react';
-import { type LanguageCode, type PageValues, readPath, setText, textAt } from './values';
+import {
+  type LanguageCode,
+  type PageValues,
+  readPath,
+  type setText,
+  textAt,
+} from './values';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-export function useInsert(change: (next: (values: PageValues) => PageValues) => void) {
+export function useInsert(
+  change: (next: (values: PageValues) => PageValues) => void,
+  write: typeof setText,
+) {
   const last = useRef<Control | null>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -30,7 +39,7 @@ export function useInsert(change: (next: (values: PageValues) => PageValues) => 
       const path = readPath(place);
       change((values) => {
         const text = textAt(values[of], path);
-        return setText(
+        return write(
           values,
           of,
           path,

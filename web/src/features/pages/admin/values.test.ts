@@ -17,6 +17,7 @@ import {
   readPath,
   removePart,
   setShared,
+  setOnlyFrench,
   setText,
   valueAt,
 } from './values';
@@ -93,6 +94,20 @@ test('a text is of one language, and what is shared of both', () => {
   expect(
     [shared.en, shared.fr].map((one) => valueAt(one, ['members', 1, 'role'])),
   ).toEqual(['coo', 'coo']);
+});
+
+test('on a site in French alone, English that nobody has written follows', () => {
+  const name = ['members', 0, 'name'];
+  const begun = setText(values(), 'en', name, '');
+  const typed = setOnlyFrench(begun, 'fr', name, 'Maya O');
+  const both = setOnlyFrench(typed, 'fr', name, 'Maya Okafor');
+  expect([both.en, both.fr].map((one) => valueAt(one, name))).toEqual([
+    'Maya Okafor',
+    'Maya Okafor',
+  ]);
+  const written = setOnlyFrench(values(), 'fr', ['title'], 'Les gens');
+  expect(written.en['title']).toBe(values().en['title']);
+  expect(setOnlyFrench(values(), 'en', ['title'], 'People').fr).toEqual(values().fr);
 });
 
 test('parts are added, moved and taken away in both languages', () => {

@@ -80,6 +80,19 @@ export const setText = (
   text: string,
 ): PageValues => ({ ...values, [language]: put(values[language], path, text) as Group });
 
+/** The same on a site in French alone: English that is empty, or said what the French did, follows it. */
+export function setOnlyFrench(
+  values: PageValues,
+  language: LanguageCode,
+  path: Path,
+  text: string,
+): PageValues {
+  const changed = setText(values, language, path, text);
+  const english = textAt(values.en, path);
+  const isFollowing = english.trim() === '' || english === textAt(values.fr, path);
+  return language === 'fr' && isFollowing ? setText(changed, 'en', path, text) : changed;
+}
+
 /** What is one and the same in both languages. */
 export const setShared = (values: PageValues, path: Path, text: string): PageValues =>
   each(values, (group) => put(group, path, text));

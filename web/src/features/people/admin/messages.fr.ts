@@ -8,6 +8,8 @@ export const messages: Catalogue<typeof en.messages> = {
   inviteAgent: 'Inviter un courtier',
   update: 'Modifier l’utilisateur',
   searchPlaceholder: 'Nom ou courriel',
+  note: 'Les personnes qui se connectent. Les visiteurs ne les voient pas.',
+  toTeam: 'Modifier l’équipe que voient les visiteurs',
   heading: 'Liste des utilisateurs',
   agentsHeading: 'Liste des courtiers',
   empty: 'Aucun utilisateur trouvé.',

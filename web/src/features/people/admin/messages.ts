@@ -6,6 +6,8 @@ export const messages = {
   inviteAgent: 'Invite Agent',
   update: 'Update User',
   searchPlaceholder: 'Search by name or email',
+  note: 'The people who sign in. Visitors don’t see them here.',
+  toTeam: 'Edit the team that visitors see',
   heading: 'Users List',
   agentsHeading: 'Agents List',
   empty: 'No User found.',

@@ -2,6 +2,8 @@
 // decisions.md).
 
 import { useState } from 'react';
+import { editPagePath } from '../../../core/admin/paths';
+import { AppLink } from '../../../core/app-link';
 import { ListSheet, ListTools } from '../../../core/list/list';
 import { useSession } from '../../../core/session/session-context';
 import { type ListQuery, useAdminList } from '../../../core/list/use-admin-list';
@@ -77,6 +79,11 @@ function People({ heading, empty, invite, only }: Props) {
 
   return (
     <>
+      {only === undefined && (
+        <p className="people-note muted">
+          {messages.note} <AppLink to={editPagePath('team')}>{messages.toTeam}</AppLink>
+        </p>
+      )}
       <ListTools list={list} placeholder={messages.searchPlaceholder}>
         {only === undefined && (
           <GroupFilter

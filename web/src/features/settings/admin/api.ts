@@ -2,6 +2,7 @@
 
 import { type Api, unwrap } from '../../../core/api/client';
 import type { components } from '../../../core/api/schema';
+import { loadNextPage } from '../../../core/admin/next-page';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { messages } from './messages';
 
@@ -20,12 +21,15 @@ export async function allSettings(api: Api): Promise<Settings> {
   return (await unwrap(call, messages.loadFailed)).data;
 }
 
-export function saveSettings(api: Api, changes: Change[]) {
-  return unwrap(
+/** Saves them; the screens after this one show what they say. */
+export async function saveSettings(api: Api, changes: Change[]) {
+  const answer = await unwrap(
     () => api.POST('/api/admin/settings/save', { body: { changes } }),
     messages.saveFailed,
     messages.away,
   );
+  loadNextPage();
+  return answer;
 }
 
 export function testMail(api: Api, changes: Change[]) {

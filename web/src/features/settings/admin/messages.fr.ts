@@ -118,7 +118,7 @@ export const messages: Catalogue<typeof en.messages> = {
     'company.support_email': 'Où vont les questions; elle figure sur bien des pages.',
     'company.facebook_url': 'L’adresse complète, qui commence par https://.',
     mail_from:
-      'Par exemple Keyturn <post@example.ca>. Laissez vide pour l’adresse courriel de l’entreprise.',
+      'Par exemple Votre entreprise <post@example.ca>. Laissez vide pour l’adresse courriel de l’entreprise.',
     contact_recipient: 'Laissez vide pour l’adresse courriel de l’entreprise.',
     'company.reply_time':
       'Comme il se lit dans une phrase. Ne promettez que ce que vous pouvez tenir.',

@@ -103,7 +103,7 @@ export const messages = {
     'company.support_email': 'Where questions go. It appears on many pages.',
     'company.facebook_url': 'The full address, starting with https://.',
     mail_from:
-      'Such as Keyturn <post@example.ca>. Leave blank to use the company’s email address.',
+      'Such as Your Company <post@example.ca>. Leave blank to use the company’s email address.',
     contact_recipient: 'Leave blank to use the company’s email address.',
     'company.reply_time': 'As it reads in a sentence. Promise only what you can keep.',
     'company.reply_within_hours':

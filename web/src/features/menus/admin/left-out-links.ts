@@ -1,0 +1,15 @@
+// Links of the specification to what the site does not offer, or what nobody has written yet: visitors
+// do not see them, whatever the menu says.
+
+import { linksByName } from '../../../core/menu-links';
+import { isOffered } from '../../../core/offers';
+import { useCompany } from '../../../core/providers';
+import type { MenuItem } from './edited-menus';
+
+export function useLeftOutLinks(): (item: MenuItem) => boolean {
+  const company = useCompany();
+  return ({ link }) => {
+    const known = linksByName[link as keyof typeof linksByName];
+    return known !== undefined && !isOffered(company, known.to);
+  };
+}
