@@ -342,7 +342,7 @@ function Tools({ home }: { home: PublicListing }) {
   };
   const keys = (
     <>
-      <FavouriteButton home={home} />
+      <FavouriteButton home={home} label={messages.keep} />
       {isHydrated ? (
         <Button onClick={() => void share()}>{messages.share}</Button>
       ) : (

@@ -27,6 +27,7 @@ export const messages: Catalogue<typeof en.messages> = {
   halfBaths: (count: number) => (count < 2 ? 'salle d’eau' : 'salles d’eau'),
   living: 'superficie habitable',
   built: 'année de construction',
+  keep: 'Garder',
   share: 'Partager',
   shareByMail: 'Envoyer par courriel',
   copied: 'Lien copié dans le presse-papiers.',

@@ -24,6 +24,8 @@ export const messages = {
   halfBaths: (count: number) => (count === 1 ? 'half bath' : 'half baths'),
   living: 'living area',
   built: 'built',
+  /** Beside the key. */
+  keep: 'Keep',
   share: 'Share',
   shareByMail: 'Send by email',
   copied: 'Link copied to clipboard!',
