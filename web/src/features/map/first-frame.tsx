@@ -129,8 +129,11 @@ const overlaps = (one: PixelBox, other: PixelBox) =>
   one.top < other.bottom &&
   one.bottom > other.top;
 
-/** The most names in a frame, and the size of their text in pixels. */
-const NAMES = { most: 14, advance: 8, height: 18 };
+/**
+ * The most names in a frame, the people of the smallest town where a pixel is a unit, and the size of
+ * their text in pixels.
+ */
+const NAMES = { most: 14, people: 100_000, advance: 8, height: 18 };
 
 /** The names that have room beside the groups and each other, those of large towns first. */
 function namesIn(view: FrameView, groups: readonly Marker[]) {
@@ -144,6 +147,9 @@ function namesIn(view: FrameView, groups: readonly Marker[]) {
   });
   const names: MapPlace[] = [];
   for (const place of readPlaces()) {
+    if (names.length === NAMES.most || place.population < NAMES.people / view.scale) {
+      break;
+    }
     const { x, y } = pixels(place);
     const half = (place.name.length * NAMES.advance) / 2;
     const box = { left: x - half, right: x + half, top: y + 2, bottom: y + NAMES.height };
@@ -152,9 +158,6 @@ function namesIn(view: FrameView, groups: readonly Marker[]) {
     if (isInside && !taken.some((other) => overlaps(box, other))) {
       names.push(place);
       taken.push(box);
-    }
-    if (names.length === NAMES.most) {
-      break;
     }
   }
   return names;
