@@ -255,7 +255,7 @@ export function HomesScreen() {
               <p className="muted">
                 <span role="status">
                   {problem && !data ? null : countOf(shown, error)}
-                </span>
+                </span>{' '}
                 <LastPurpose purpose={query.purpose ?? ''} />
               </p>
             </div>
