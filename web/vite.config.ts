@@ -113,7 +113,7 @@ const MANUAL_CHUNKS = {
   // The colours, which the map and the company's look read.
   palette: /src\/styles\/palette\.json/,
   // What texts of blogs and own pages need beside their HTML.
-  texts: /src\/ui\/(wide-tables|measured-pictures)/,
+  texts: /src\/ui\/(wide-tables|measured-pictures|gallery-messages)/,
   // The style without its component: the search of blogs needs no more.
   fields: /src\/(ui\/field|features\/search\/place-combobox)\.css/,
   // The style of cards without their component.
@@ -126,7 +126,7 @@ const MANUAL_CHUNKS = {
   team: /src\/features\/team/,
   dates: /src\/lib\/(date|text)\./,
   // What a page has before its map; it loads the map itself.
-  map: /src\/features\/map\/(?!map-|first-frame|no-frame)/,
+  map: /src\/features\/map\/(?!map-|first-frame|browser-)/,
   card: /src\/(features\/blog\/(blog-card|api)|ui\/skeleton)\./,
   aside: /src\/features\/blog\/(latest-blogs|consult|(post|blogs-screen)\.css)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton)/,
@@ -161,7 +161,7 @@ const MANUAL_CHUNKS = {
   provinces: /src\/features\/homes\/province/,
   words: /src\/features\/homes\/(words|kind-messages)/,
   homes:
-    /src\/features\/(homes\/hovered|listing\/(?!home-card)|search|favourites\/favourite-button\.|map\/map-(slot|props))/,
+    /src\/features\/(homes\/hovered|listing\/(?!home-card)|search|favourites\/favourite-button\.|map\/(map-(slot|props)|first-frame\.css))/,
   'home-card': /src\/features\/listing\/home-card\.tsx/,
   // What stands for a service or a home on the pages of the company.
   offers: /src\/features\/marketing\/(service\.|newest-card)/,

@@ -441,9 +441,9 @@ test('pictures are pasted and dropped, tried again, and described', async ({
   await fill(page, { title: 'Pasted pictures' });
   await page.route('**/upload_picture', (route) => route.fulfill({ status: 500, json: {} }));
   await paste(page, {}, [...lightPng]);
-  await expect(body(page).getByText(/roof.png was not uploaded/)).toBeVisible();
+  await expect(body(page).getByText(/roof.png wasn’t uploaded/)).toBeVisible();
   await save(page);
-  await expect(alertIn(page)).toContainText('A picture was not uploaded');
+  await expect(alertIn(page)).toContainText('A picture wasn’t uploaded');
   await page.unroute('**/upload_picture');
   await body(page).getByRole('button', { name: 'Try again' }).click();
   await expect(body(page).locator('img')).toHaveAttribute('src', /^\/media\//);
@@ -457,7 +457,7 @@ test('pictures are pasted and dropped, tried again, and described', async ({
   await paste(page, {
     'text/html': `<p>x<img src="data:image/png;base64,${base64}"><img src="https://example.com/a.png"></p>`,
   });
-  await expect(page.getByText(/One picture could not be pasted/)).toBeVisible();
+  await expect(page.getByText(/One picture couldn’t be pasted/)).toBeVisible();
   await expect(body(page).locator('img[src^="/media/"]')).toHaveCount(2);
   await expect(body(page).locator('img[src^="data:"]')).toHaveCount(0);
   complaints.length = 0;

@@ -173,7 +173,7 @@ test.describe('nothing typed is lost', () => {
       .setInputFiles({ name: 'herbs.png', mimeType: 'image/png', buffer: lightPng });
     await picture.getByLabel('Alternative text').fill('Basil in a pot');
     await picture.getByRole('button', { name: 'Insert picture' }).click();
-    await expect(body(page).getByText(/herbs.png was not uploaded/)).toBeVisible();
+    await expect(body(page).getByText(/herbs.png wasn’t uploaded/)).toBeVisible();
     page.once('dialog', (leave) => leave.accept());
     await page.reload();
     await page.unroute('**/upload_picture');

@@ -203,7 +203,7 @@ test('without a connection, and when the server fails, what is shown stays', asy
   await expect(view(page).getByText('Failed to Update Message').first()).toBeVisible();
   await expect(view(page).getByText(`${word} stays`)).toBeVisible();
   await page.goto(`${PATH}?message=999999`);
-  await expect(page.getByText('This message does not exist any more')).toBeVisible();
+  await expect(page.getByText('This message no longer exists')).toBeVisible();
   await expect(page).toHaveURL(PATH);
   complaints.length = 0;
 });

@@ -121,14 +121,14 @@ test('by keyboard, to the letter, the calendar file, another time and the end', 
   expect(event?.description).toContain(link);
 
   await page.goto(link);
-  await page.getByRole('link', { name: 'Move it' }).click();
+  await page.getByRole('link', { name: 'Move the booking' }).click();
   await isSound(page);
   await page
     .getByRole('button', { name: /times available$/ })
     .last()
     .click();
   await page.getByRole('radio', { name: '4:00' }).check();
-  await page.getByRole('button', { name: 'Move it to this time' }).click();
+  await page.getByRole('button', { name: 'Move to this time' }).click();
   await expect(page.locator('.book-done')).toContainText('Moved.');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('4:00');
   await isSound(page);
@@ -142,13 +142,13 @@ test('by keyboard, to the letter, the calendar file, another time and the end', 
   await expect.poll(() => mailbox.find(email, 'Moved')).toBeTruthy();
 
   // A look asks, and a press does it.
-  await page.getByRole('link', { name: 'Cancel it' }).click();
-  await expect(page.getByRole('heading', { name: 'Cancel it?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel the booking' }).click();
+  await expect(page.getByRole('heading', { name: 'Cancel this booking?' })).toBeVisible();
   await isSound(page);
-  await page.getByRole('link', { name: 'Keep it as it is' }).click();
+  await page.getByRole('link', { name: 'Keep this time' }).click();
   expect((await file()).events[0]?.status).toBe('CONFIRMED');
-  await page.getByRole('link', { name: 'Cancel it' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('link', { name: 'Cancel the booking' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(page.locator('.book-done')).toContainText('Cancelled.');
   await isSound(page);
   const off = await file();

@@ -1,6 +1,7 @@
-// Makes the shapes of the map's first frame, which pages of homes have in their HTML: the coarse water
-// and borders of the base map (crates/homes/map/base.pmtiles), as paths of an SVG. It needs the packages
-// of web/ (npm ci). It writes the same bytes every time.
+// Makes what the server draws the map's first frame from, in the HTML of pages of homes: water and
+// borders of the base map (crates/homes/map/base.pmtiles) as paths of an SVG, coarse for the country and
+// finer for a province, and its places. It needs the packages of web/ (npm ci). It writes the same bytes
+// every time.
 //
 //   node scripts/map/first-frame.mjs
 
@@ -14,12 +15,17 @@ const require = createRequire(join(root, 'web/package.json'));
 const { VectorTile } = await import(require.resolve('@mapbox/vector-tile'));
 const { PbfReader } = await import(require.resolve('pbf'));
 
-/** The level of tiles that is read, and the width of the world in units of the paths. */
-const LEVEL = 2;
+/** The width of the world in units of the paths. */
 const WORLD = 4096;
-/** What is left out, in units: smaller waters, and the distance that a line may move. */
-const LEAST_AREA = 100;
-const TOLERANCE = 4;
+/**
+ * The level of tiles that is read, and decimals of a unit. What is left out, in units: smaller waters,
+ * and the distance that a line may move.
+ */
+const COARSE = { level: 2, decimals: 0, leastArea: 100, tolerance: 4 };
+const FINE = { level: 4, decimals: 1, leastArea: 5, tolerance: 0.7 };
+/** The level of tiles that has all places, and the people of the smallest that is named. */
+const PLACES_LEVEL = 6;
+const LEAST_PEOPLE = 1_000;
 /** What is drawn: from Alaska to the Atlantic, in units. */
 const BOX = { left: 400, top: 900, right: 1490, bottom: 1720 };
 /** South of it the lines of states are left out. */
@@ -64,7 +70,7 @@ function tileId(level, x, y) {
   return id;
 }
 
-function simplify(points) {
+function simplify(points, tolerance) {
   if (points.length < 3) {
     return points;
   }
@@ -80,9 +86,12 @@ function simplify(points) {
       [far, at] = [away, index];
     }
   });
-  return far <= TOLERANCE
+  return far <= tolerance
     ? [points[0], points.at(-1)]
-    : [...simplify(points.slice(0, at + 1)).slice(0, -1), ...simplify(points.slice(at))];
+    : [
+        ...simplify(points.slice(0, at + 1), tolerance).slice(0, -1),
+        ...simplify(points.slice(at), tolerance),
+      ];
 }
 
 const areaOf = (points) =>
@@ -93,6 +102,12 @@ const areaOf = (points) =>
     }, 0),
   ) / 2;
 
+const lengthOf = (points) =>
+  points.reduce((sum, [x, y], at) => {
+    const [lastX, lastY] = points[Math.max(0, at - 1)];
+    return sum + Math.hypot(x - lastX, y - lastY);
+  }, 0);
+
 const isInside = ([x, y]) =>
   x >= BOX.left && x <= BOX.right && y >= BOX.top && y <= BOX.bottom;
 
@@ -102,66 +117,128 @@ const clamp = ([x, y]) => [
   Math.min(BOX.bottom, Math.max(BOX.top, y)),
 ];
 
-function pathOf(points, isArea) {
+/** The points of a path, in whole steps of the last decimal. */
+function pathOf(points, isArea, decimals) {
+  const by = 10 ** decimals;
+  const text = (steps) => String(steps / by).replace(/^(-?)0\./, '$1.');
   let [atX, atY] = [0, 0];
   const steps = points.map(([x, y], index) => {
-    const step = index === 0 ? `M${x} ${y}` : `${x - atX} ${y - atY}`;
-    [atX, atY] = [x, y];
-    return (index === 1 ? 'l' : '') + step;
+    const [toX, toY] = [Math.round(x * by), Math.round(y * by)];
+    const step = `${text(toX - atX)} ${text(toY - atY)}`;
+    [atX, atY] = [toX, toY];
+    return (index === 0 ? 'M' : index === 1 ? 'l' : '') + step;
   });
   return steps.join(' ').replaceAll(' l', 'l').replaceAll(' -', '-') + (isArea ? 'z' : '');
 }
 
-const shapes = { water: [], borders: [] };
-const found = entries();
-for (let y = 0; y < 4; y += 1) {
-  for (let x = 0; x < 4; x += 1) {
-    const id = tileId(LEVEL, x, y);
-    const entry = found.find((one) => one.id <= id && id < one.id + one.run);
-    if (!entry) continue;
-    const start = header(56) + entry.start;
-    const tile = new VectorTile(
-      new PbfReader(unpack(file.subarray(start, start + entry.length))),
-    );
-    for (const [name, layer] of Object.entries(tile.layers)) {
-      for (let at = 0; at < layer.length; at += 1) {
-        const feature = layer.feature(at);
-        const isArea = name === 'water' && feature.type === 3;
-        if (!isArea && name !== 'boundaries') continue;
-        for (const line of feature.loadGeometry()) {
-          const unit = WORLD / 2 ** LEVEL / layer.extent;
-          const points = line.map((one) => [
-            Math.round((x * layer.extent + one.x) * unit),
-            Math.round((y * layer.extent + one.y) * unit),
-          ]);
-          if (!points.some(isInside)) continue;
-          const isOfState = feature.properties.kind === 'region' && points.every(([a, b]) => b > (a < 1100 ? 1400 : SOUTH));
-          const isFar = points.every(([, b]) => b > 1550);
-          if (!isArea && (isOfState || isFar)) continue;
-          let kept = points.map(clamp);
-          // A closed ring is simplified in two halves.
-          if (isArea) {
-            const middle = Math.floor(kept.length / 2);
-            kept = [
-              ...simplify(kept.slice(0, middle + 1)),
-              ...simplify(kept.slice(middle)).slice(1),
-            ];
-          } else {
-            kept = simplify(kept);
-          }
-          kept = kept.filter(
-            ([a, b], index) =>
-              index === 0 || a !== kept[index - 1][0] || b !== kept[index - 1][1],
-          );
-          if (isArea ? areaOf(kept) >= LEAST_AREA : kept.length > 1) {
-            shapes[isArea ? 'water' : 'borders'].push(pathOf(kept, isArea));
-          }
-        }
+const directory = entries();
+
+/** The tiles of a level, each with its place in it. */
+function* tilesOf(level) {
+  for (let y = 0; y < 2 ** level; y += 1) {
+    for (let x = 0; x < 2 ** level; x += 1) {
+      const id = tileId(level, x, y);
+      const entry = directory.find((one) => one.id <= id && id < one.id + one.run);
+      if (entry) {
+        const start = header(56) + entry.start;
+        const bytes = unpack(file.subarray(start, start + entry.length));
+        yield { x, y, layers: new VectorTile(new PbfReader(bytes)).layers };
       }
     }
   }
 }
-const svg = `<path class="frame-water" d="${shapes.water.join('')}"/><path class="frame-borders" d="${shapes.borders.join('')}"/>`;
+
+function* featuresOf(layer) {
+  for (let at = 0; at < (layer?.length ?? 0); at += 1) {
+    yield layer.feature(at);
+  }
+}
+
+/** A line or the edge of an area, simplified; nothing when it is too small. */
+function shapeOf(points, isArea, { decimals, leastArea, tolerance }) {
+  let kept = points.map(clamp);
+  // A closed ring is simplified in two halves.
+  if (isArea) {
+    const middle = Math.floor(kept.length / 2);
+    kept = [
+      ...simplify(kept.slice(0, middle + 1), tolerance),
+      ...simplify(kept.slice(middle), tolerance).slice(1),
+    ];
+  } else {
+    kept = simplify(kept, tolerance);
+  }
+  const by = 10 ** decimals;
+  kept = kept.map(([x, y]) => [Math.round(x * by) / by, Math.round(y * by) / by]);
+  kept = kept.filter(
+    ([a, b], index) => index === 0 || a !== kept[index - 1][0] || b !== kept[index - 1][1],
+  );
+  const isTooSmall = isArea ? areaOf(kept) < leastArea : lengthOf(kept) < 2 * tolerance;
+  if (isTooSmall) {
+    return [];
+  }
+  const [xs, ys] = [0, 1].map((axis) => kept.map((point) => point[axis]));
+  const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(Math.round);
+  return [{ box, isArea, path: pathOf(kept, isArea, decimals) }];
+}
+
+function shapesOf(detail) {
+  const shapes = [];
+  for (const { x, y, layers } of tilesOf(detail.level)) {
+    for (const name of ['water', 'boundaries']) {
+      for (const feature of featuresOf(layers[name])) {
+        const isArea = name === 'water';
+        if (isArea && feature.type !== 3) continue;
+        for (const line of feature.loadGeometry()) {
+          const unit = WORLD / 2 ** detail.level / layers[name].extent;
+          const points = line.map((one) => [
+            (x * layers[name].extent + one.x) * unit,
+            (y * layers[name].extent + one.y) * unit,
+          ]);
+          if (!points.some(isInside)) continue;
+          const isOfState =
+            feature.properties.kind === 'region' &&
+            points.every(([a, b]) => b > (a < 1100 ? 1400 : SOUTH));
+          const isFar = points.every(([, b]) => b > 1550);
+          if (!isArea && (isOfState || isFar)) continue;
+          shapes.push(...shapeOf(points, isArea, detail));
+        }
+      }
+    }
+  }
+  return shapes;
+}
+
+/** A line for each place: hundredths of degrees, hundreds of people, its name, and the French one. */
+function placesOf() {
+  const lines = new Map();
+  for (const { x, y, layers } of tilesOf(PLACES_LEVEL)) {
+    for (const feature of featuresOf(layers.places)) {
+      const { name, population = 0, 'name:fr': french = name } = feature.properties;
+      const [[at]] = feature.loadGeometry();
+      const { extent } = layers.places;
+      // Beyond its edge a tile repeats places of others.
+      const isOwn = at.x >= 0 && at.y >= 0 && at.x < extent && at.y < extent;
+      if (population < LEAST_PEOPLE || !isOwn) continue;
+      const side = 2 ** PLACES_LEVEL;
+      const turn = Math.PI * (1 - (2 * (y + at.y / extent)) / side);
+      const degrees = [
+        (Math.atan(Math.sinh(turn)) * 180) / Math.PI,
+        ((x + at.x / extent) / side) * 360 - 180,
+      ];
+      const numbers = [...degrees.map((one) => one * 100), population / 100].map(Math.round);
+      const called = [name, ...(french === name ? [] : [french])].join('|').replaceAll("'", '’');
+      lines.set([...numbers, called].join('|'), population);
+    }
+  }
+  return [...lines].sort(([, one], [, other]) => other - one).map(([line]) => line);
+}
+
+/** A line for each shape: its box, `water` or `border`, and its path. */
+const linesOf = (shapes) =>
+  shapes
+    .map(({ box, isArea, path }) => [box.join(' '), isArea ? 'water' : 'border', path].join('|'))
+    .join('\\n');
+const [coarse, fine, places] = [shapesOf(COARSE), shapesOf(FINE), placesOf()];
 writeFileSync(
   join(root, 'web/src/features/map/first-frame-shapes.ts'),
   `// Made by scripts/map/first-frame.mjs.
@@ -169,9 +246,18 @@ writeFileSync(
 /** The width of the world in units of the paths. */
 export const WORLD = ${WORLD};
 
-/** Water and borders, as parts of an SVG. */
-export const shapes =
-  '${svg}';
+/** Water and borders of the country, a line each: left, top, right, bottom; what it is; its path. */
+export const coarseLines =
+  '${linesOf(coarse)}';
+
+/** The same in more detail, for what is smaller. */
+export const fineLines =
+  '${linesOf(fine)}';
+
+/** Places, the largest first: hundredths of degrees, hundreds of people, name, French name. */
+export const placeLines =
+  '${places.join('\\n')}';
 `,
 );
-console.log(`${svg.length} bytes`);
+const bytes = (shapes) => shapes.reduce((sum, { path }) => sum + path.length, 0);
+console.log(`${bytes(coarse)} bytes, ${bytes(fine)} bytes, ${places.length} places`);

@@ -75,7 +75,7 @@ test('Escape closes the list and then the dialog; without an answer pages are fo
   await userEvent.type(field, 'cont');
   const option = await screen.findByRole('option');
   expect(option.textContent).toBe('ContactPage');
-  expect(screen.getByRole('status').textContent).toBe('The blogs could not be searched');
+  expect(screen.getByRole('status').textContent).toBe('The blogs couldn’t be searched');
   const isPassed = fireEvent.keyDown(field, { key: 'Escape' });
   expect(isPassed).toBe(false);
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
@@ -103,5 +103,5 @@ test('words are no address of a page', async () => {
   await userEvent.type(field, 'contact us');
   fireEvent.submit(field);
   expect(onSet).not.toHaveBeenCalled();
-  expect(screen.getByText('This is no address that a link can lead to')).toBeTruthy();
+  expect(screen.getByText('A link can’t lead to this address')).toBeTruthy();
 });

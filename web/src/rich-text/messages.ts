@@ -25,7 +25,7 @@ export const messages = {
   toolbar: 'Formatting',
   hint: 'Alt+F10 leads to the formatting, Escape back to the text. A slash on an empty line opens a list of what to insert.',
   loading: 'Loading the editor',
-  loadFailed: 'The editor could not be loaded.',
+  loadFailed: 'The editor couldn’t be loaded.',
   again: 'Try again',
   undo: 'Undo',
   redo: 'Redo',
@@ -99,10 +99,10 @@ export const messages = {
     'A web address, an email address or a page of this site, such as /contact. You can also type words to find pages and blogs.',
   places: 'Pages and blogs',
   placesFound: (count: number) => (count === 1 ? 'One found' : `${count} found`),
-  searchFailed: 'The blogs could not be searched',
+  searchFailed: 'The blogs couldn’t be searched',
   linkText: 'Text',
   linkMissing: 'Please enter an address',
-  linkWrong: 'This is no address that a link can lead to',
+  linkWrong: 'A link can’t lead to this address',
   setLink: 'Set link',
   removeLink: 'Remove link',
   videoAddress: 'Address of the video',
@@ -120,17 +120,17 @@ export const messages = {
   describe: 'Describe',
   describeTitle: 'What does the picture show?',
   alt: 'Alternative text',
-  altHint: 'Read to those who do not see the picture. Say what matters in it.',
+  altHint: 'Read aloud to people who can’t see the picture. Say what matters in it.',
   altMissing: 'Please say what the picture shows, or mark it as decorative',
   altTooLong: 'Alternative text must be at most 255 characters',
-  decorative: 'It is decorative: it says nothing that the text does not say',
+  decorative: 'It’s decorative: it adds nothing to the text',
   isDecorative: 'Decorative',
   setAlt: 'Keep',
   undescribed: 'Without a description',
   caption: 'Caption (optional)',
   uploading: (name: string) => `Uploading ${name || 'the picture'}`,
   uploadFailed: (name: string, why: string) =>
-    `${name || 'The picture'} was not uploaded. ${why}`.trim(),
+    `${name || 'The picture'} wasn’t uploaded. ${why}`.trim(),
   uploadAgain: 'Try again',
   removePicture: 'Remove',
   width: 'Width',
@@ -152,6 +152,6 @@ export const messages = {
   minutes: (count: number) => `${formatNumber(count)} min to read`,
   leftOut: (count: number) =>
     count === 1
-      ? 'One picture could not be pasted. Save it to your device and insert it from there.'
-      : `${count} pictures could not be pasted. Save them to your device and insert them from there.`,
+      ? 'One picture couldn’t be pasted. Save it to your device and insert it from there.'
+      : `${count} pictures couldn’t be pasted. Save them to your device and insert them from there.`,
 };

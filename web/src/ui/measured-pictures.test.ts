@@ -68,3 +68,20 @@ test('a wide picture and those of a gallery say how wide they are', () => {
       '(min-width: 56.25rem) 20.4vw, (min-width: 37.5rem) 33.4vw, 50vw',
   );
 });
+
+test('a picture of a gallery leads to the whole of it', () => {
+  const one = { ...picture, srcset: '' };
+  const img = (alt: string) => `<img src="/media/a.webp" alt="${alt}">`;
+  const gallery = (inside: string) =>
+    `<figure class="kt-gallery"><figure>${inside}</figure></figure>`;
+  const linksIn = (html: string) =>
+    [...addPictureSizes(html, [one]).matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
+  expect(linksIn(gallery(img('A kitchen')))).toEqual(['<a href="/media/a.webp">']);
+  expect(linksIn(gallery(img('')))).toEqual([
+    '<a href="/media/a.webp" aria-label="See the whole picture">',
+  ]);
+  expect(linksIn(gallery(`<a href="/x">${img('A kitchen')}</a>`))).toEqual([
+    '<a href="/x">',
+  ]);
+  expect(linksIn(`<figure>${img('A kitchen')}</figure>`)).toEqual([]);
+});

@@ -2,6 +2,8 @@
 // written into the HTML where it is drawn, so that nothing shifts when they come and
 // a phone fetches a small file. The stored text stays as it is.
 
+import { messages } from './gallery-messages';
+
 export interface MeasuredPicture {
   src: string;
   width: number;
@@ -51,14 +53,22 @@ function sizesOf(classes: string, count: number): string {
 
 /** A picture as the sanitiser writes it: `src` first, no plain quote in a value. */
 const IMG = /<img src="([^"]*)"((?: [a-z]+="[^"]*")*)>/g;
-const PLACES = /<figure(?: class="([^"]*)")?>|<\/figure>|<img src="/g;
+const PLACES = /<figure(?: class="([^"]*)")?>|<\/figure>|<a |<\/a>|<img src="/g;
 
-/** The `sizes` of each picture, in their order; empty when all are as wide as the text. */
-function sizesIn(html: string): string[] {
+interface PictureSetting {
+  /** Of the `sizes` attribute. */
+  sizes: string;
+  /** It is in a gallery, which crops it, and in no link. */
+  isLinkable: boolean;
+}
+
+/** The setting of each picture, in their order; empty when all are as wide as the text. */
+function settingsIn(html: string): PictureSetting[] {
   if (!html.includes('kt-width-') && !html.includes('kt-gallery')) {
     return [];
   }
-  const sizes: string[] = [];
+  const settings: PictureSetting[] = [];
+  let isInLink = false;
   let depth = 0;
   let classes = '';
   let first = 0;
@@ -67,22 +77,28 @@ function sizesIn(html: string): string[] {
       depth -= 1;
       if (depth === 0) {
         const isGallery = classes.includes('kt-gallery');
-        const said = sizesOf(classes, isGallery ? sizes.length - first : 1);
-        sizes.fill(said, first);
+        const sizes = sizesOf(classes, isGallery ? settings.length - first : 1);
+        for (const setting of settings.slice(first)) {
+          Object.assign(setting, { sizes });
+        }
       }
+    } else if (tag === '<a ' || tag === '</a>') {
+      isInLink = tag === '<a ';
     } else if (tag.startsWith('<img')) {
-      sizes.push(SIZES);
+      const isLinkable = depth > 0 && classes.includes('kt-gallery') && !isInLink;
+      settings.push({ sizes: SIZES, isLinkable });
     } else {
       if (depth === 0) {
         classes = names;
-        first = sizes.length;
+        first = settings.length;
       }
       depth += 1;
     }
   }
-  return sizes;
+  return settings;
 }
 
+/** Writes what is known of pictures into HTML, and links those that a gallery crops to their files. */
 export function addPictureSizes(
   html: string,
   pictures: readonly MeasuredPicture[],
@@ -91,7 +107,7 @@ export function addPictureSizes(
     return html;
   }
   const known = new Map(pictures.map((picture) => [picture.src, picture]));
-  const sizes = sizesIn(html);
+  const settings = settingsIn(html);
   let at = -1;
   return html.replace(IMG, (tag, src: string, rest: string) => {
     at += 1;
@@ -99,14 +115,17 @@ export function addPictureSizes(
     if (!picture) {
       return tag;
     }
-    const choice =
-      picture.srcset && ` srcset="${picture.srcset}" sizes="${sizes[at] ?? SIZES}"`;
+    const { sizes, isLinkable } = settings[at] ?? { sizes: SIZES, isLinkable: false };
+    const choice = picture.srcset && ` srcset="${picture.srcset}" sizes="${sizes}"`;
     // What the author has chosen is kept.
     const size = / (?:width|height)="/.test(rest)
       ? ''
       : ` width="${picture.width}" height="${picture.height}"`;
     const point = picture.focus ? ` data-at="${picture.focus}"` : '';
     // A browser that meets src first would begin with that.
-    return `<img${choice}${size}${point} src="${src}"${rest}>`;
+    const image = `<img${choice}${size}${point} src="${src}"${rest}>`;
+    // A link of a decorative picture has no name of its own.
+    const name = rest.includes(' alt=""') ? ` aria-label="${messages.whole}"` : '';
+    return isLinkable ? `<a href="${src}"${name}>${image}</a>` : image;
   });
 }

@@ -22,7 +22,7 @@ refusals! {
             "A menu has the same link twice", "Un menu a deux fois le même lien";
         /// No such own page.
         PageGone = "menus.page_gone" => Invalid("page"):
-            "A page of the menu does not exist any more", "Une page du menu n’existe plus";
+            "A page of the menu no longer exists", "Une page du menu n’existe plus";
         /// It is no web address.
         AddressInvalid = "menus.address_invalid" => Invalid("address"):
             "An address must begin with / or https://",

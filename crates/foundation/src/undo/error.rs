@@ -11,7 +11,7 @@ refusals! {
             "undo_id is required", "undo_id est requis";
         /// It was longer ago than it is kept, or never was.
         NotFound = "undo.not_found" => NotFound:
-            "This cannot be taken back any more", "Cette modification ne peut plus être annulée";
+            "This can no longer be undone", "Cette modification ne peut plus être annulée";
         /// Somebody was faster.
         Done = "undo.done" => Conflict:
             "This was taken back already", "Cette modification a déjà été annulée";

@@ -42,7 +42,7 @@ refusals! {
             "Only agents have such a profile", "Seuls les courtiers ont un tel profil";
         /// Nobody under this id.
         NotFound = "agent.not_found" => NotFound:
-            "This agent does not exist any more", "Ce courtier n’existe plus";
+            "This agent no longer exists", "Ce courtier n’existe plus";
         /// The call names nobody, or no version.
         IdMissing = "agent.id_missing" => Invalid("user_id"):
             "user_id and version are required", "user_id et version sont requis";

@@ -13,6 +13,6 @@ messages! {
         "Le courtier est confirmé et a maintenant une page publique";
     /// The same, taken back.
     TAKEN_BACK = "agent.taken_back":
-        "The agent has no public page any more",
+        "The agent no longer has a public page",
         "Le courtier n’a plus de page publique";
 }

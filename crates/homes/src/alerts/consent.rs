@@ -10,8 +10,8 @@ pub const VERSION: i64 = 1;
 pub fn text(company: &str, language: Language) -> String {
     match language {
         Language::En => format!(
-            "I agree that {company} e-mails me about homes that match this search. I can end \
-             this at any time, with the link in every e-mail."
+            "I agree that {company} emails me about homes that match this search. I can end \
+             this at any time, with the link in every email."
         ),
         Language::Fr => format!(
             "J’accepte de recevoir par courriel, de la part de l’entreprise {company}, des avis \

@@ -33,7 +33,7 @@ refusals! {
             "Votre adresse a autant d’alertes que permis. Veuillez d’abord mettre fin à l’une d’elles";
         /// The link is not one, or the alert is forgotten.
         NotFound = "alerts.not_found" => NotFound:
-            "This link does not lead to an alert any more", "Ce lien ne mène plus à une alerte";
+            "This link no longer leads to an alert", "Ce lien ne mène plus à une alerte";
         /// Not one of the buttons.
         ActionUnknown = "alerts.action_unknown" => Invalid("action"):
             "Please choose one of the buttons", "Veuillez choisir un des boutons";

@@ -197,7 +197,7 @@ refusals! {
             ];
         /// Nothing under this key.
         NotFound = "property.not_found" => NotFound:
-            "This property does not exist any more", "Cette propriété n’existe plus";
+            "This property no longer exists", "Cette propriété n’existe plus";
         /// It was deleted, and can be restored.
         Deleted = "property.deleted" => Conflict:
             "This property was deleted. Restore it first",
@@ -213,7 +213,7 @@ refusals! {
             "MediaKey is required", "MediaKey est requis";
         /// Nothing under this key, or a picture of another property.
         ImageNotFound = "property.image_not_found" => NotFound:
-            "This picture does not exist any more", "Cette photo n’existe plus";
+            "This picture no longer exists", "Cette photo n’existe plus";
         /// specification §5.
         FileMissing = "property.file_missing" => Invalid("file"):
             "Please Select a file.", "Veuillez choisir un fichier.";

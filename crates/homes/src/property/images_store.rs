@@ -183,13 +183,17 @@ pub async fn thumbnails(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<Proper
         )
         .await?;
     rows.iter()
-        .map(|row| {
-            let (name, srcset) = (row.get::<String>("media_name")?, row.get::<String>("srcset")?);
-            let path = smallest_file(&srcset).unwrap_or_else(|| format!("{PREFIX}{name}"));
-            let focus = media::read_focus(row)?.steps();
-            Ok((PropertyId(row.get("property_id")?), Thumbnail { path, focus }))
-        })
+        .map(|row| Ok((PropertyId(row.get("property_id")?), Thumbnail::from_row(row)?)))
         .collect()
+}
+
+impl Thumbnail {
+    /// Reads `media_name`, `srcset`, `focus_x` and `focus_y`.
+    pub fn from_row(row: &Row) -> Result<Self> {
+        let (name, srcset) = (row.get::<String>("media_name")?, row.get::<String>("srcset")?);
+        let path = smallest_file(&srcset).unwrap_or_else(|| format!("{PREFIX}{name}"));
+        Ok(Self { path, focus: media::read_focus(row)?.steps() })
+    }
 }
 
 /// The path of the smallest file of a `srcset`.

@@ -57,6 +57,7 @@ pub use coordinate::Coordinate;
 pub use error::PropertyError;
 pub use expiry::{ExpiringHome, expire_due, remind_due, trim_changes};
 pub use gazetteer::is_town;
+pub use images_store::Thumbnail;
 pub use imported_pictures::{add_pictures, find_without_pictures};
 pub use limits::MAX_IMAGES;
 pub use listing::{Listing, field_label};

@@ -15,7 +15,7 @@ refusals! {
     pub enum SubmissionError {
         /// Nothing under this id, or somebody else's.
         NotFound = "submission.not_found" => NotFound:
-            "This home does not exist any more", "Cette propriété n’existe plus";
+            "This home no longer exists", "Cette propriété n’existe plus";
         /// The call names none.
         IdMissing = "submission.id_missing" => Invalid("id"): "id is required", "id est requis";
         /// The version that was seen is not today's.
@@ -86,7 +86,7 @@ refusals! {
             "Veuillez entrer un numéro de téléphone avec son indicatif régional";
         /// The link is not one, has ended, or its person may not post any more.
         LinkEnded = "submission.link_ended" => NotFound:
-            "This link does not lead to a draft any more. Begin again from Post a home",
+            "This link no longer leads to a draft. Start again from Post a home",
             "Ce lien ne mène plus à un brouillon. Recommencez à partir d’Annoncer une propriété";
         /// Another reviewer has it.
         Taken {
@@ -128,7 +128,7 @@ refusals! {
             format!("Les mots à la personne qui a annoncé la propriété peuvent avoir {REMARK_MAX_CHARS}\u{a0}caractères au plus");
         /// A picture that is gone.
         PictureNotFound = "submission.picture_not_found" => NotFound:
-            "This picture does not exist any more", "Cette photo n’existe plus";
+            "This picture no longer exists", "Cette photo n’existe plus";
         /// No file.
         FileMissing = "submission.file_missing" => Invalid("file"):
             "Please choose a picture", "Veuillez choisir une photo";

@@ -12,7 +12,6 @@ use platform::db::Db;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
-use platform::media::PREFIX;
 use platform::paging::{ListQuery, ListResponse};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -26,7 +25,7 @@ use super::transition_request::TransitionRequest;
 use super::transitions;
 use super::{store, texts};
 use crate::listing;
-use crate::property::{PropertyId, PublicationState, StandardStatus, timestamp};
+use crate::property::{PropertyId, PublicationState, StandardStatus, Thumbnail, timestamp};
 use crate::views::{self, HomeViews};
 
 id_form! {
@@ -62,6 +61,9 @@ pub struct OwnListing {
     /// The path of its first picture, or null.
     #[schema(required)]
     pub picture: Option<String>,
+    /// The focal point for cropping: steps across and down, each 0 to 4; absent for the centre.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub focus: Option<String>,
     /// When it was last changed.
     pub modified: String,
     /// When its state changed.
@@ -114,7 +116,7 @@ pub async fn all_listings(
     let public_homes = find_public_homes(&site, &mut tx, &homes).await?;
     let row = |(sn, one): (i64, Submission)| {
         let home = one.property_id.and_then(|home| public_homes.get(&home));
-        let picture = pictures.remove(&one.id).map(|name| format!("{PREFIX}{name}"));
+        let picture = pictures.remove(&one.id);
         let enquiries =
             one.property_id.map(|home| enquiries.get(&home).copied().unwrap_or_default());
         let saves = one.property_id.map(|home| saves.get(&home).copied().unwrap_or_default());
@@ -161,12 +163,13 @@ impl OwnListing {
     fn new(
         one: Submission,
         sn: i64,
-        picture: Option<String>,
+        picture: Option<Thumbnail>,
         home: Option<&PublicHome>,
         counts: &HomeCounts,
     ) -> Self {
         let text = |name: &str| one.fields.get(name).cloned().unwrap_or_default();
         let price = if text("Purpose") == "Sell" { "ListPrice" } else { "LeaseAmount" };
+        let (picture, focus) = picture.map(|one| (one.path, one.focus)).unzip();
         Self {
             sn,
             id: one.id.0,
@@ -176,6 +179,7 @@ impl OwnListing {
             purpose: text("Purpose"),
             price: text(price),
             picture,
+            focus: focus.flatten(),
             modified: timestamp(one.updated_time),
             since: timestamp(one.state_time),
             path: home.map(|home| home.path.clone()),

@@ -15,7 +15,7 @@ use super::fields;
 use super::model::{
     Event, LINK_SECONDS, MAX_LINKS, OwnEnquiry, Picture, Submission, SubmissionId, Texts,
 };
-use crate::property::{MAX_IMAGES, PropertyId, PublicationState};
+use crate::property::{MAX_IMAGES, PropertyId, PublicationState, Thumbnail};
 
 /// Serializes writers of a submission on PostgreSQL.
 pub async fn lock(tx: &mut Tx, id: SubmissionId) -> Result<()> {
@@ -211,20 +211,21 @@ pub async fn pictures(tx: &mut Tx, id: SubmissionId) -> Result<Vec<Picture>> {
     rows.iter().map(picture).collect()
 }
 
-/// The name of the first picture of each submission.
+/// The first picture of each submission.
 pub async fn first_pictures(
     tx: &mut Tx,
     of: &[SubmissionId],
-) -> Result<HashMap<SubmissionId, String>> {
+) -> Result<HashMap<SubmissionId, Thumbnail>> {
     let ids = serde_json::to_string(of).map_err(Error::internal)?;
     let query = platform::sql_in!(
-        "SELECT submission_id, media_name FROM submission_media
+        "SELECT submission_id, media_name, srcset, focus_x, focus_y FROM submission_media
+         JOIN media ON media.name = submission_media.media_name
          WHERE position = 1 AND submission_id",
         ids "$1"
     );
     let rows = tx.fetch_all(query.bind(ids)).await?;
     rows.iter()
-        .map(|row| Ok((SubmissionId(row.get("submission_id")?), row.get("media_name")?)))
+        .map(|row| Ok((SubmissionId(row.get("submission_id")?), Thumbnail::from_row(row)?)))
         .collect()
 }
 

@@ -11,7 +11,7 @@ pub fn text(company: &str, language: Language) -> String {
     match language {
         Language::En => format!(
             "I agree that {company} keeps what I write here for this consultation, and calls or \
-             e-mails me about it."
+             emails me about it."
         ),
         Language::Fr => format!(
             "J’accepte que l’entreprise {company} conserve ce que j’écris ici pour cette \

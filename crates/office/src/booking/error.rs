@@ -82,18 +82,18 @@ refusals! {
             "Cette heure vient d’être prise. Veuillez en choisir une autre";
         /// The link is not one, or the booking is forgotten.
         NotFound = "booking.not_found" => NotFound:
-            "This link does not lead to a booking any more",
+            "This link no longer leads to a booking",
             "Ce lien ne mène plus à une réservation";
         /// It is not shown any more, or closed.
         HomeGone = "booking.home_gone" => Conflict("home"):
-            "This home cannot be seen any more", "Cette propriété ne se visite plus";
+            "This home can no longer be viewed", "Cette propriété ne se visite plus";
         /// None of the world's.
         ZoneUnknown = "booking.zone_unknown" => Invalid("zone"):
             "zone must be the name of a time zone, such as America/Toronto",
             "zone doit être le nom d’un fuseau horaire, comme America/Toronto";
         /// It begins within the hour.
         TooLate = "booking.too_late" => Conflict:
-            "It begins within the hour and cannot be changed here any more. Please call us",
+            "This booking starts within the hour and can no longer be changed here. Please call us",
             "La consultation commence d’ici une heure et ne peut plus être modifiée ici. Veuillez nous appeler";
         /// It was called off.
         Cancelled = "booking.cancelled" => Conflict:

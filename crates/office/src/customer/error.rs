@@ -28,7 +28,7 @@ refusals! {
         /// Nothing was named.
         IdMissing = "me.id_missing" => Invalid("id"): "Please choose one", "Veuillez en choisir un";
         /// It has ended, or is somebody else's.
-        NotFound = "me.not_found" => NotFound: "That is not there any more", "Ce n’est plus là";
+        NotFound = "me.not_found" => NotFound: "That no longer exists", "Ce n’est plus là";
         /// Not one of the buttons.
         ActionUnknown = "me.action_unknown" => Invalid("action"):
             "Please choose one of the buttons", "Veuillez choisir un des boutons";

@@ -10,7 +10,7 @@ refusals! {
     pub enum PeopleError {
         /// Nobody under this id.
         NotFound = "people.not_found" => NotFound:
-            "This person does not exist any more", "Cette personne n’existe plus";
+            "This person no longer exists", "Cette personne n’existe plus";
         /// The call names nobody.
         IdMissing = "people.id_missing" => Invalid("user_id"):
             "user_id is required", "user_id est requis";

@@ -66,7 +66,7 @@ refusals! {
             "incident_id is required", "incident_id est requis";
         /// There is none.
         NotFound = "privacy.not_found" => NotFound:
-            "This incident is not in the register any more",
+            "This incident is no longer in the register",
             "Cet incident n’est plus dans le registre";
         /// Somebody was first.
         Changed = "privacy.changed" => Conflict:

@@ -41,7 +41,7 @@ over all of them",
 100\u{a0}mégapixels pour l’ensemble";
     /// What telephones make and this program cannot read.
     OF_A_PHONE = "media.of_a_phone":
-        "AVIF and HEIC pictures cannot be read here. Save the picture as a JPEG \
+        "AVIF and HEIC pictures can’t be read here. Save the picture as a JPEG \
 or PNG file first",
         "Les images AVIF et HEIC ne peuvent pas être lues ici. Enregistrez \
 d’abord l’image en JPEG ou en PNG";

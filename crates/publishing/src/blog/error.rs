@@ -60,7 +60,7 @@ refusals! {
             ];
         /// The category was deleted in the meantime.
         CategoryGone = "blog.category_gone" => Invalid("category_id"):
-            "This category does not exist any more. Please Choose Category",
+            "This category no longer exists. Please Choose Category",
             "Cette catégorie n’existe plus. Veuillez choisir une catégorie";
         /// Another blog has this address.
         UrlTaken = "blog.url_taken" => Conflict("blog_url"):
@@ -108,7 +108,7 @@ refusals! {
             "Vérifié le\u{a0}: la date ne peut pas être à venir";
         /// The blog that it is to be the translation of was deleted in the meantime.
         TranslationGone = "blog.translation_gone" => Invalid("translation_of"):
-            "The blog that this is a translation of does not exist any more",
+            "The blog that this is a translation of no longer exists",
             "L’article que celui-ci traduit n’existe plus";
         /// Both are in the same language.
         TranslationLanguage = "blog.translation_language" => Invalid("translation_of"):
@@ -143,7 +143,7 @@ refusals! {
             "Le moment de la publication doit être d’ici dix ans au plus";
         /// A save by the clock of what is no draft, or is to be none.
         NotADraft = "blog.not_a_draft" => Conflict:
-            "This blog is not a draft any more, and only drafts are saved by themselves",
+            "This blog is no longer a draft, and only drafts are saved automatically",
             "Cet article n’est plus un brouillon, et seuls les brouillons s’enregistrent d’eux-mêmes";
         /// The idempotency key belongs to another call or blog.
         KeyUsed = "blog.key_used" => Invalid("key"):
@@ -172,7 +172,7 @@ refusals! {
             "version is required", "version est requis";
         /// It was thinned out, or never was.
         VersionNotFound = "blog.version_not_found" => NotFound:
-            "This version does not exist any more", "Cette version n’existe plus";
+            "This version no longer exists", "Cette version n’existe plus";
         /// As many links are open as there may be.
         PreviewsTooMany = "blog.previews_too_many" => Conflict:
             "50 links to the preview of this blog are open. Please take them back first",

@@ -17,11 +17,11 @@ messages! {
         "La version a été restaurée";
     /// `restore_blog_version`, of what could not come back whole.
     VERSION_RESTORED_BUT = "blog.version_restored_but":
-        "The version was restored, without its address or its category, which cannot be had any more",
+        "The version was restored, without its address or its category, which are no longer available",
         "La version a été restaurée, sans son adresse ou sa catégorie, qui ne sont plus libres";
     /// `revoke_previews`.
     PREVIEWS_REVOKED = "blog.previews_revoked":
-        "No one can open the links to the preview any more",
+        "The links to the preview no longer work",
         "Plus personne ne peut ouvrir les liens vers l’aperçu";
     /// `discard_working_copy`.
     COPY_DISCARDED = "blog.copy_discarded":

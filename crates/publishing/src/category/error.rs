@@ -42,7 +42,7 @@ refusals! {
             "Une catégorie dans la corbeille a ce nom en français. Restaurez-la ou supprimez-la définitivement";
         /// Nothing under this id.
         NotFound = "category.not_found" => NotFound:
-            "This category does not exist any more", "Cette catégorie n’existe plus";
+            "This category no longer exists", "Cette catégorie n’existe plus";
         /// The call names no category by what stands in its address.
         SlugMissing = "category.slug_missing" => Invalid("category"):
             "category is required", "category est requis";

@@ -14,7 +14,7 @@ refusals! {
     pub enum ImportRefusal {
         /// Nothing under this id.
         NotFound = "import.not_found" => NotFound:
-            "This import does not exist any more", "Cette importation n’existe plus";
+            "This import no longer exists", "Cette importation n’existe plus";
         /// The call names no import.
         IdMissing = "import.id_missing" => Invalid("import_id"):
             "import_id is required", "import_id est requis";
@@ -54,7 +54,7 @@ refusals! {
             "Choose fields of properties from the list", "Choisissez des champs de propriétés dans la liste";
         /// No such account.
         AuthorUnknown = "import.author_unknown" => Invalid("authors"):
-            "One of the people does not exist any more", "Une des personnes n’existe plus";
+            "One of the people no longer exists", "Une des personnes n’existe plus";
         /// It is no file that can be read.
         FormatUnknown = "import.format_unknown" => Invalid("file"):
             "This file is not an export of WordPress, Ghost, Markdown or Keyturn",

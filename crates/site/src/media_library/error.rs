@@ -41,7 +41,7 @@ refusals! {
             "D’anciennes versions d’articles montrent encore cette image. Elle disparaîtra d’elle-même avec elles";
         /// It must be in the trash to be deleted for good.
         NotInTrash = "library.not_in_trash" => NotFound:
-            "This picture is not in the trash any more", "Cette image n’est plus dans la corbeille";
+            "This picture is no longer in the trash", "Cette image n’est plus dans la corbeille";
         /// What is in the trash is not replaced.
         InTrash = "library.in_trash" => Conflict:
             "This picture is in the trash. Restore it first",

@@ -37,7 +37,7 @@ refusals! {
             "There is no draft of this page", "Cette page n’a pas de brouillon";
         /// It was written for another program, or is damaged.
         DraftUnreadable = "pages.draft_unreadable" => Conflict:
-            "The draft of this page cannot be read any more. Discard it, or write a new one",
+            "The draft of this page can no longer be read. Discard it, or write a new one",
             "Le brouillon de cette page ne peut plus être lu. Abandonnez-le ou écrivez-en un autre";
         /// The start would refuse it.
         Wrong(count: usize) = "pages.wrong" => Invalid:
@@ -55,10 +55,10 @@ refusals! {
             "version is required", "version est requis";
         /// It was thinned out, or never was.
         VersionNotFound = "pages.version_not_found" => NotFound:
-            "This version does not exist any more", "Cette version n’existe plus";
+            "This version no longer exists", "Cette version n’existe plus";
         /// It was written for another program.
         VersionOld = "pages.version_old" => Invalid("version"):
-            "This version cannot be shown by this release any more",
+            "This release can no longer show that version",
             "Cette version ne peut plus être affichée par ce logiciel";
         /// It is shown on other pages only.
         PreviewMissing = "pages.preview_missing" => Invalid:

@@ -87,7 +87,7 @@ refusals! {
             "There are at most 200 patterns with *", "Il y a 200\u{a0}modèles avec * au plus";
         /// Nothing under this id.
         NotFound = "redirect.not_found" => NotFound:
-            "This redirect does not exist any more", "Cette redirection n’existe plus";
+            "This redirect no longer exists", "Cette redirection n’existe plus";
         /// The call names no redirect.
         IdMissing = "redirect.id_missing" => Invalid("redirect_id"):
             "redirect_id is required", "redirect_id est requis";

@@ -8,7 +8,7 @@ refusals! {
     pub enum TrashError {
         /// It was restored or deleted for good meanwhile.
         NotFound = "trash.not_found" => NotFound:
-            "This is not in the trash any more", "Cet élément n’est plus dans la corbeille";
+            "This is no longer in the trash", "Cet élément n’est plus dans la corbeille";
         /// The call names no kind, or one that there is not.
         KindUnknown = "trash.kind_unknown" => Invalid("kind"):
             "kind must be blog, category, message, picture or property",

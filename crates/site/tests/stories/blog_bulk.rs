@@ -246,7 +246,7 @@ on_both_engines! {
             (json!({ "blog_ids": [id], "action": "burn" }), 422, "action must be publish, unpublish, category or trash"),
             (json!({ "blog_ids": [id], "action": "category" }), 422, "Please Choose Category"),
             (json!({ "blog_ids": [id], "action": "category", "category_id": 987 }), 422,
-                "This category does not exist any more. Please Choose Category"),
+                "This category no longer exists. Please Choose Category"),
         ] {
             editor.post("/api/admin/change_blogs", &body).await.expect_error(status, message);
         }
@@ -255,7 +255,7 @@ on_both_engines! {
         assert_eq!(done["message"], "1 blog unpublished");
         editor.post("/api/admin/undo_blogs", &json!({})).await.expect_error(422, "undo_id is required");
         editor.post("/api/admin/undo_blogs", &json!({ "undo_id": 987 })).await
-            .expect_error(404, "This cannot be taken back any more");
+            .expect_error(404, "This can no longer be undone");
         editor.post_nothing("/api/admin/all_blogs?scope=all&category_id=roofs").await
             .expect_error(422, "category_id must be a whole number");
         let member = app.member_of(site::access::Group::Agent).await;

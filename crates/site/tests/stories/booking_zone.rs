@@ -188,7 +188,7 @@ on_both_engines! {
         assert_eq!(gone.json()["code"], "booking.home_gone");
         let shown = app.anonymous().get(&path).await.expect(200);
         let given = shown.embedded(&json!(["book"])).unwrap();
-        assert_eq!(given["notice"], "This home cannot be seen any more");
+        assert_eq!(given["notice"], "This home can no longer be viewed");
         assert!(given["home"].is_null());
     }
 

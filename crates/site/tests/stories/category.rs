@@ -29,7 +29,7 @@ on_both_engines! {
         editor
             .post("/api/admin/edit_category", &json!({ "category_id": id }))
             .await
-            .expect_error(404, "This category does not exist any more");
+            .expect_error(404, "This category no longer exists");
     }
 
     async fn the_list_is_newest_first_and_numbered_over_all_of_it(app) {

@@ -226,7 +226,7 @@ on_both_engines! {
         assert_eq!(done.json()["message"], "Message deleted successfully");
         for call in ["edit_message", "delete_message"] {
             let gone = owner.post(&format!("/api/admin/{call}"), &body).await;
-            gone.expect_error(404, "This message does not exist any more");
+            gone.expect_error(404, "This message no longer exists");
         }
         let read = json!({ "message_id": id, "is_read": true });
         owner.post("/api/admin/update_message", &read).await.expect(404);

@@ -173,7 +173,7 @@ on_both_engines! {
         let third = token_of(&renewed["data"]);
         call(&administrator, "delete_user", &id).await.expect(200);
         look(app, &third).await.expect_error(404, GONE);
-        call(&administrator, "reinvite_user", &id).await.expect_error(404, "This person does not exist any more");
+        call(&administrator, "reinvite_user", &id).await.expect_error(404, "This person no longer exists");
     }
 
     async fn no_token_is_stored_and_nonsense_is_none(app) {
@@ -237,7 +237,7 @@ on_both_engines! {
         for name in ["update_user", "reinvite_user", "end_sessions", "delete_user"] {
             call(&administrator, name, &json!({})).await.expect_error(422, "user_id is required");
             let nobody = call(&administrator, name, &json!({ "user_id": 4_000 })).await;
-            nobody.expect_error(404, "This person does not exist any more");
+            nobody.expect_error(404, "This person no longer exists");
         }
     }
 

@@ -200,7 +200,7 @@ on_both_engines! {
         let request = admin.request(Method::POST, &path).header(CONTENT_TYPE, "text/csv");
         let csv = format!("ListingId,PropertyType,ListPrice,UnparsedAddress,City,StateOrProvince,PostalCode,OwnerName,ListAgentFullName\n{}", row("late", 1));
         admin.send(request.body(Body::from(csv)).unwrap()).await
-            .expect_error(404, "This cannot be taken back any more");
+            .expect_error(404, "This can no longer be undone");
         assert_eq!(admin.post_nothing("/api/admin/all_properties?search=late").await.expect(200).json()["totalItems"], 0);
     }
 

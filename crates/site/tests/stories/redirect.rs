@@ -71,7 +71,7 @@ on_both_engines! {
         owner
             .post("/api/admin/delete_redirect", &json!({ "redirect_id": id }))
             .await
-            .expect_error(404, "This redirect does not exist any more");
+            .expect_error(404, "This redirect no longer exists");
     }
 
     async fn a_target_is_stored_as_a_browser_goes_there(app) {

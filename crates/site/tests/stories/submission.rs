@@ -589,6 +589,15 @@ on_both_engines! {
         keep(&agent, &mut draft, &whole(8)).await.expect(200);
         act(&agent, &mut draft, "submit").await.expect(200);
         let admin = app.administrator().await;
+        // Lists crop it around its focal point.
+        let query = "UPDATE media SET focus_x = 12, focus_y = 100 WHERE name = $1";
+        let first_name = names[1].clone();
+        platform::write!(app.site.db, tx => tx.execute(sql(query).bind(&first_name)).await).unwrap();
+        for (person, call) in [(&agent, "/api/me/listings/all"), (&admin, "/api/admin/review/all")] {
+            let row = &person.post_nothing(call).await.expect(200).json()["tableData"][0];
+            assert!(row["picture"].as_str().unwrap().starts_with("/media/"), "{row}");
+            assert_eq!(row["focus"], "04", "{call}");
+        }
         // The same picture in somebody else's home is shown.
         let other = app.member_of(Group::Agent).await;
         let mut copy = begin(&other).await;

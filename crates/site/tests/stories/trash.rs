@@ -75,14 +75,14 @@ on_both_engines! {
         assert_eq!(list(&editor, "all_categories").await["totalItems"], 1);
         assert_eq!(trash(&editor, "").await["totalItems"], 0);
         editor.post("/api/admin/restore_from_trash", &it("blog", &id)).await
-            .expect_error(404, "This is not in the trash any more");
+            .expect_error(404, "This is no longer in the trash");
     }
 
     async fn an_address_is_free_again_after_deletion_for_good(app) {
         let editor = app.editor().await;
         let id = json!(editor.blog("Lantern", "<p>Snow</p>").await);
         editor.post("/api/admin/delete_for_good", &it("blog", &id)).await
-            .expect_error(404, "This is not in the trash any more");
+            .expect_error(404, "This is no longer in the trash");
         editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
         let form = Form::blog(editor.category("Others").await).with("blog_url", "lantern");
         editor.post_form("/api/admin/add_blog", &form).await.expect(409);

@@ -9983,6 +9983,8 @@ export interface components {
                  * @description The number of enquiries; null if it was never public.
                  */
                 enquiries: number | null;
+                /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
+                focus?: string | null;
                 /**
                  * Format: int64
                  * @description Its id.
@@ -10182,6 +10184,8 @@ export interface components {
             tableData: {
                 /** @description The submitter's name. */
                 by: string;
+                /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
+                focus?: string | null;
                 /**
                  * Format: int64
                  * @description Its id.
@@ -11318,6 +11322,8 @@ export interface components {
              * @description The number of enquiries; null if it was never public.
              */
             enquiries: number | null;
+            /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
+            focus?: string | null;
             /**
              * Format: int64
              * @description Its id.
@@ -12541,6 +12547,8 @@ export interface components {
         QueuedListing: {
             /** @description The submitter's name. */
             by: string;
+            /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
+            focus?: string | null;
             /**
              * Format: int64
              * @description Its id.

@@ -9,7 +9,7 @@ export const messages: Catalogue<typeof en.messages> = {
     'Nous vous écrivons quand une propriété qui correspond à votre recherche est inscrite.',
   steps: {
     form: {
-      title: 'Voulez-vous être avisé dès qu’elle est inscrite?',
+      title: 'Un courriel dès qu’une propriété est inscrite',
       lead: 'Nous vous écrirons quand une propriété qui correspond est inscrite, change de prix, est vendue ou redevient disponible. Sans compte ni mot de passe.',
     },
     asked: {
@@ -33,19 +33,21 @@ export const messages: Catalogue<typeof en.messages> = {
   send: 'M’envoyer le lien',
   follow: 'Suivre cette recherche',
   leaveEmpty: 'Laissez ce champ vide',
-  failed: 'L’alerte n’a pas pu être envoyée. Veuillez réessayer.',
+  failed: 'L’alerte n’a pas pu être créée. Veuillez réessayer.',
   nothingThere:
     'Rien après quelques minutes? Regardez dans vos pourriels, ou refaites la demande.',
   back: 'Retour aux propriétés',
   ownSearches: 'Voir vos alertes, ou y mettre fin',
   alertTitle: 'Votre alerte',
   states: {
-    unconfirmed: 'Elle attend votre confirmation. D’ici là, nous n’écrivons rien.',
-    confirmed: 'Elle est active. Nous vous écrirons quand quelque chose changera.',
-    paused: 'Elle est suspendue. Nous n’écrirons rien avant sa reprise.',
+    unconfirmed:
+      'Cette alerte attend votre confirmation. D’ici là, nous ne vous écrirons pas.',
+    confirmed:
+      'Cette alerte est active. Nous vous écrirons quand quelque chose changera.',
+    paused: 'Cette alerte est suspendue. Nous ne vous écrirons pas avant sa reprise.',
     bounced:
       'Votre adresse a refusé nos courriels, et l’alerte s’est arrêtée. Refaites la demande.',
-    ended: 'Elle est terminée. Vous pouvez refaire la demande quand vous voulez.',
+    ended: 'Cette alerte est terminée. Vous pouvez en créer une autre en tout temps.',
   },
   confirm: 'Confirmer',
   pause: 'Suspendre',

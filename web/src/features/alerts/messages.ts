@@ -29,7 +29,7 @@ export const messages = {
   send: 'Send me the link',
   follow: 'Follow this search',
   leaveEmpty: 'Leave this field empty',
-  failed: 'The alert couldn’t be sent. Please try again.',
+  failed: 'The alert couldn’t be set up. Please try again.',
   nothingThere: 'Nothing after a few minutes? Look in your spam folder, or ask again.',
   back: 'Back to homes',
   ownSearches: 'See or end your alerts',

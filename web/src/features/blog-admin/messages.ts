@@ -98,7 +98,7 @@ export const messages = {
   urlTooLong: 'Blog Url must be at most 255 characters',
   altTooLong: 'The description of the image must be at most 255 characters',
   picturesSending: 'A picture is still being uploaded. Please wait a moment',
-  picturesFailed: 'A picture was not uploaded. Try again, or remove it',
+  picturesFailed: 'A picture wasn’t uploaded. Try again, or remove it',
   picturesUndescribed: 'Please say what each picture shows',
 
   /** Nothing came back from the server. */

@@ -90,7 +90,7 @@ test('Read More shows a page more, and the shorter list until it is there', asyn
 });
 
 test('one that is gone says so, and a failure can be tried again', async () => {
-  refuse('admin/category_blogs', 404, 'This category does not exist any more');
+  refuse('admin/category_blogs', 404, 'This category no longer exists');
   const gone = open({
     path: '/blogs/category/home-care',
     page: 'home',

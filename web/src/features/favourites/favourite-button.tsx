@@ -14,7 +14,13 @@ const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
     () => {},
   );
 
-export function FavouriteButton({ home }: { home: HomeRow }) {
+interface FavouriteButtonProps {
+  home: HomeRow;
+  /** The word beside the key, where there is room. */
+  label?: string;
+}
+
+export function FavouriteButton({ home, label }: FavouriteButtonProps) {
   const name = homeName(home);
   return (
     <button
@@ -30,6 +36,8 @@ export function FavouriteButton({ home }: { home: HomeRow }) {
       aria-pressed={false}
       aria-label={messages.keep(name)}
       onClick={toggle}
-    />
+    >
+      {label}
+    </button>
   );
 }

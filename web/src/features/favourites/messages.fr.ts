@@ -53,7 +53,8 @@ export const messages: Catalogue<typeof en.messages> = {
     gone: 'Elle a été retirée. Sa page en montre de semblables.',
     sold: 'Elle a été vendue pendant qu’elle était dans votre liste.',
     let: 'Elle a été louée pendant qu’elle était dans votre liste.',
-    pending: 'Une offre ou une demande a été acceptée. Elle peut encore tomber.',
+    pending:
+      'Une offre ou une demande a été acceptée. La transaction peut encore échouer.',
     available: 'Elle est offerte de nouveau.',
   },
   note: 'Votre note',

@@ -70,7 +70,7 @@ export const messages = {
     count === 1
       ? 'One home that someone wants you to see.'
       : `${count} homes that someone wants you to see.`,
-  sharedNone: 'None of the homes on this list are public any more.',
+  sharedNone: 'None of the homes on this list are public anymore.',
   sharedGone: (count: number) =>
     count === 1
       ? 'One home on this list is no longer public.'

@@ -22,9 +22,9 @@ export const messages = {
   more: 'See the full calculation',
   once: 'One-time costs, on closing day',
   oncePaid: (tax: string, isAtLeast: boolean, rebate: string, legal: string) =>
-    `Land transfer tax of ${isAtLeast ? `more than ${tax}` : tax}${rebate && `, less up to ${rebate} if it’s your first home`}, plus about ${legal} for the lawyer.`,
+    `Land transfer tax of ${isAtLeast ? `more than ${tax}` : tax}${rebate && `, less up to ${rebate} if it’s your first home`}, plus about ${legal} for the lawyer or notary.`,
   onceOpen: (legal: string) =>
-    `The tax or fees here, which we’re still confirming, plus about ${legal} for the lawyer.`,
+    `The tax or fees here, which we’re still confirming, plus about ${legal} for the lawyer or notary.`,
   onceLater: 'The tax bill comes a few months later.',
   onceMore: 'See all closing costs',
   source: (day: string) => `The rate is an example, checked on ${day}.`,

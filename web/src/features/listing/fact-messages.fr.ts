@@ -13,7 +13,7 @@ export const messages: Catalogue<typeof en.messages> = {
   BedroomsTotal: 'Chambres',
   BathroomsTotalInteger: 'Salles de bain',
   ParkingTotal: 'Stationnements',
-  TaxAnnualAmount: 'Taxes foncières',
+  TaxAnnualAmount: 'Taxes municipales',
   AssociationFee: 'Frais mensuels',
   MonthlyUtilities: 'Chauffage, eau, électricité',
   ListingId: 'Numéro d’annonce',

@@ -1,7 +1,7 @@
 // The words of the facts of a home and of its price history.
 
 export const messages = {
-  facts: 'The facts',
+  facts: 'Facts',
   PropertySubType: 'Home type',
   PropertyClass: 'Class',
   YearBuilt: 'Built',

@@ -99,7 +99,7 @@ test('what closing day costs once stands below what a month costs', async () => 
     return heading.parentElement;
   };
   expect((await section())?.textContent).toContain(
-    'Land transfer tax of $11,055, less up to $4,000 if it’s your first home, plus about $1,800 for the lawyer.',
+    'Land transfer tax of $11,055, less up to $4,000 if it’s your first home, plus about $1,800 for the lawyer or notary.',
   );
   expect(
     screen.getByRole('link', { name: 'See all closing costs' }).getAttribute('href'),

@@ -19,6 +19,7 @@ import { excerpt } from '../../lib/text';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import type { FirstFrame } from '../map/map-props';
 import { hasMap, MapSlot } from '../map/map-slot';
 import { useHome, useInstead } from './api';
 import { CostSlot } from '#cached/cost-slot';
@@ -33,6 +34,7 @@ import { listingThings } from './listing-thing';
 import { messages } from './messages';
 import { OncePublic, PreviewBanner, Still } from './preview';
 import { SimilarHomes } from './similar-homes';
+import { ViewingSlot } from './viewing-slot';
 import { provinceOf } from '../homes/provinces';
 import type { PublicListing } from '../homes/types';
 import {
@@ -225,14 +227,26 @@ function Home({ home }: { home: PublicListing }) {
           <aside className="one-side" aria-label={messages.visit}>
             <div className="visit">
               <h2>{messages.visit}</h2>
-              <p className="muted">{messages.visitLead}</p>
-              <a
-                className="button button-action"
-                href={home.viewing_path ?? '#ask'}
-                onClick={about('viewing')}
-              >
-                {offers('booking') ? messages.book : messages.askViewing}
-              </a>
+              <p className="muted">
+                {home.viewing_path ? messages.visitTimes : messages.visitLead}
+              </p>
+              {home.viewing_path ? (
+                <ViewingSlot
+                  // Another home in its place begins anew.
+                  key={home.ListingKey}
+                  home={home}
+                  path={home.viewing_path}
+                  onBook={about('viewing')}
+                />
+              ) : (
+                <a
+                  className="button button-action"
+                  href="#ask"
+                  onClick={about('viewing')}
+                >
+                  {offers('booking') ? messages.book : messages.askViewing}
+                </a>
+              )}
               <a className="button button-quiet" href="#ask" onClick={about('question')}>
                 {messages.ask}
               </a>
@@ -328,7 +342,7 @@ function Tools({ home }: { home: PublicListing }) {
   };
   const keys = (
     <>
-      <FavouriteButton home={home} />
+      <FavouriteButton home={home} label={messages.keep} />
       {isHydrated ? (
         <Button onClick={() => void share()}>{messages.share}</Button>
       ) : (
@@ -391,11 +405,17 @@ function Remarks({ home }: { home: PublicListing }) {
   );
 }
 
+const frameOf = ({ Latitude, Longitude }: PublicListing): FirstFrame => ({
+  clusters: [{ latitude: Number(Latitude), longitude: Number(Longitude), count: 1 }],
+  isHome: true,
+});
+
 /** Shown when the build has a map and the place is public. */
 function Where({ home }: { home: PublicListing }) {
   const offers = useOffers();
   const hovered = useMemo(() => new HoveredHome(home.ListingKey), [home.ListingKey]);
   const items = useMemo(() => [home], [home]);
+  const frame = useMemo(() => frameOf(home), [home]);
   if (
     !hasMap ||
     !offers('map') ||
@@ -414,6 +434,7 @@ function Where({ home }: { home: PublicListing }) {
         label={messages.mapLabel}
         items={items}
         hovered={hovered}
+        frame={frame}
       />
       {home.CoordinatePrecision === 'exact' && (
         <p>

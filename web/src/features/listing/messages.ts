@@ -24,6 +24,8 @@ export const messages = {
   halfBaths: (count: number) => (count === 1 ? 'half bath' : 'half baths'),
   living: 'living area',
   built: 'built',
+  /** Beside the key. */
+  keep: 'Keep',
   share: 'Share',
   shareByMail: 'Send by email',
   copied: 'Link copied to clipboard!',
@@ -42,6 +44,8 @@ export const messages = {
   openStreetMap: 'Open in OpenStreetMap',
   visit: 'See it with your own eyes',
   visitLead: 'Tell us when you’re free and we’ll arrange it.',
+  /** Beside days and times. */
+  visitTimes: 'Choose a day and a time, or ask us for another.',
   book: 'Book a viewing',
   /** In its place, where nothing can be booked. */
   askViewing: 'Ask for a viewing',

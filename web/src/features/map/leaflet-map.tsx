@@ -17,6 +17,9 @@ import { addBaseLayer, type BaseLayer } from './base-layer';
 import type { HomeMapProps } from './home-map';
 import { overlaysIn } from './overlays';
 import { messages } from './messages';
+import { NeighbourList } from './neighbour-list';
+import { type Neighbour, neighboursOf } from './neighbours';
+import { EXACT_TO } from './painter';
 import { MarkerList } from './marker-list';
 import { boxAroundMost } from './box-around';
 import { type Box, type MapHome, toBbox, type View } from './places';
@@ -64,6 +67,37 @@ const isBox = ([west, south, east, north]: Box) => west < east && south < north;
 /** A map that is hidden has no size. */
 const isSeen = ({ clientWidth, clientHeight }: HTMLElement) =>
   clientWidth > 0 && clientHeight > 0;
+
+/** The places beyond the edges of a map that shows neither streets nor an exact shore. */
+function neighboursIn(map: LeafletMap | null, tiles: Tiles | null): readonly Neighbour[] {
+  const zoom = map?.getZoom() ?? 0;
+  if (!map || !tiles || zoom <= EXACT_TO || !isSeen(map.getContainer())) {
+    return NO_NEIGHBOURS;
+  }
+  const { min, max } = map.getPixelBounds();
+  if (!min || !max) {
+    return NO_NEIGHBOURS;
+  }
+  const frame = {
+    zoom,
+    left: min.x,
+    top: min.y,
+    width: max.x - min.x,
+    height: max.y - min.y,
+  };
+  if (tiles.hasStreets(frame)) {
+    return NO_NEIGHBOURS;
+  }
+  const { lat: latitude, lng: longitude } = map.getCenter();
+  const bounds = map.getBounds();
+  return neighboursOf(
+    { latitude, longitude },
+    tiles.placesAround(frame),
+    (place) => !bounds.contains([place.latitude, place.longitude]),
+  );
+}
+
+const NO_NEIGHBOURS: readonly Neighbour[] = [];
 
 type Coordinates = Pick<MapHome, 'latitude' | 'longitude'>;
 
@@ -117,7 +151,12 @@ export function LeafletHomeMap({
 
   const area = useMemo(() => (polygon ? decodePolyline(polygon) : null), [polygon]);
   const baseLayer = useRef<BaseLayer | null>(null);
-  const tiles = useTiles(() => baseLayer.current?.redraw());
+  const [neighbours, setNeighbours] = useState<readonly Neighbour[]>([]);
+  const [arrivals, setArrivals] = useState(0);
+  const tiles = useTiles(() => {
+    baseLayer.current?.redraw();
+    setArrivals((count) => count + 1);
+  });
 
   // The newest props, for listeners that are added once.
   const readProps = useEffectEvent(() => ({
@@ -226,6 +265,16 @@ export function LeafletHomeMap({
     };
   }, []);
 
+  // Close up, without streets, the map names the places beyond its edges.
+  useEffect(() => {
+    const lookAround = () => setNeighbours(neighboursIn(map, tiles));
+    lookAround();
+    map?.on('moveend', lookAround);
+    return () => {
+      map?.off('moveend', lookAround);
+    };
+  }, [map, tiles, arrivals]);
+
   // A search or Back asks for another box.
   const requestedBbox = box ? toBbox(box) : null;
   useEffect(() => {
@@ -326,6 +375,7 @@ export function LeafletHomeMap({
         tabIndex={0}
         aria-label={messages.keys}
       />
+      <NeighbourList neighbours={neighbours} />
       {map &&
         pane &&
         createPortal(

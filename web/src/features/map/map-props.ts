@@ -3,6 +3,14 @@
 import type { HoveredHome } from '../homes/hovered-home';
 import type { HomeRow } from '../homes/types';
 import type { Query } from '../homes/query';
+import type { MapCluster } from './places';
+
+/** What the server draws before the map starts. */
+export interface FirstFrame {
+  clusters: readonly MapCluster[];
+  /** The page is of one home, the only cluster. */
+  isHome?: boolean;
+}
 
 export interface MapProps {
   items: readonly HomeRow[];

@@ -2,8 +2,8 @@
 
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
-import { type FirstFrame, FirstFrameDrawing } from './first-frame';
-import type { MapProps } from './map-props';
+import { FirstFrameDrawing } from '#first-frame';
+import type { FirstFrame, MapProps } from './map-props';
 import './first-frame.css';
 
 type Load = () => Promise<{ HomesMap: ComponentType<MapProps> }>;

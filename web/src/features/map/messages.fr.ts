@@ -36,6 +36,17 @@ export const messages: Catalogue<typeof english> = {
   areaRemove: 'Retirer le secteur',
 
   areaMap: 'Carte du secteur',
+  around: 'Aux alentours',
+  directions: {
+    n: 'au nord',
+    ne: 'au nord-est',
+    e: 'à l’est',
+    se: 'au sud-est',
+    s: 'au sud',
+    sw: 'au sud-ouest',
+    w: 'à l’ouest',
+    nw: 'au nord-ouest',
+  },
   roughNote: 'Un cercle marque un emplacement approximatif.',
   osm: '© les contributeurs d’OpenStreetMap',
   kilometres: (value) => `${formatNumber(value)} km`,

@@ -33,6 +33,18 @@ export const messages = {
   areaRemove: 'Remove the area',
 
   areaMap: 'Area map',
+  /** Names and distances of the places beyond the edges of the map. */
+  around: 'Nearby places',
+  directions: {
+    n: 'north',
+    ne: 'northeast',
+    e: 'east',
+    se: 'southeast',
+    s: 'south',
+    sw: 'southwest',
+    w: 'west',
+    nw: 'northwest',
+  },
   roughNote: 'A ring marks an approximate location.',
   osm: '© OpenStreetMap contributors',
   kilometres: (value: number) => `${formatNumber(value)} km`,

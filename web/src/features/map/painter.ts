@@ -52,7 +52,7 @@ export interface Overlays {
 }
 
 /** The last zoom at which the shore of the base map is exact enough. */
-const EXACT_TO = 10;
+export const EXACT_TO = 10;
 /** The opacity of its water at higher zooms. */
 const SOFT_WATER: Record<number, number> = { 11: 0.75, 12: 0.45, 13: 0.22 };
 
@@ -556,8 +556,9 @@ export function paint(
   drawRoadNames(context, frame, parts, colours);
   const rings = marks.rings.map(({ x, y, radius, metres }, at) => ({
     text: distance(metres),
-    x,
-    y: y - radius,
+    // At the upper right, clear of the names in the north and in the east.
+    x: x + radius * Math.SQRT1_2,
+    y: y - radius * Math.SQRT1_2,
     font: `400 12.5px ${colours['--font-text']}`,
     size: 13,
     colour: colours['--map-name'],

@@ -222,3 +222,23 @@ test('only so many tiles are kept', async () => {
   tiles.partsIn(wide);
   expect(new Set(asked).size).toBeLessThan(asked.length);
 });
+
+test('the places around a frame are those of the base map, with where they are', async () => {
+  const town = (name: string, population: number) => ({
+    type: 1 as const,
+    points: [[2048, 2048]] as [number, number][],
+    properties: { kind: 'locality', name, min_zoom: 9, population },
+  });
+  const bytes = tileOf('places', [town('Dundas', 24_000), town('A region', 0)]);
+  const arrived = vi.fn<() => void>();
+  const tiles = new Tiles(facts, 'en', arrived, async () => new Response(bytes));
+  // In the middle of the tile 17/23 of level 6.
+  const frame = { zoom: 12, left: 286_600, top: 384_900, width: 100, height: 100 };
+  expect(tiles.placesAround(frame)).toEqual([]);
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalledOnce());
+  const [only, ...others] = tiles.placesAround(frame);
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ name: 'Dundas', population: 24_000 });
+  expect(only?.longitude).toBeCloseTo((17.5 / 64) * 360 - 180);
+  expect(only?.latitude).toBeCloseTo(43.07, 1);
+});

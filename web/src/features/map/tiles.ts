@@ -4,6 +4,7 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import type { components } from '../../core/api/schema';
+import type { MapPlace } from './neighbours';
 
 type Schemas = components['schemas'];
 export type MapFacts = Schemas['MapResponse'];
@@ -11,6 +12,8 @@ export type SetName = 'base' | 'streets';
 
 /** The levels that scripts/map/bake.py bakes (`LEVELS`); a tile is 512 px wide. */
 export const BASE_LEVELS = [2, 4, 6] as const;
+/** The level whose tiles have every place. */
+const PLACES_LEVEL = 6;
 /** Below this zoom the map is painted from the base map of the country. */
 const STREETS_FROM = 8;
 /** The most parsed tiles in the cache. */
@@ -169,6 +172,31 @@ export class Tiles {
     });
   }
 
+  /** The places in and around a frame, of loaded tiles of the base map; missing tiles are fetched. */
+  placesAround({ zoom, left, top, width, height }: Frame): MapPlace[] {
+    const size = 256 * 2 ** (zoom - PLACES_LEVEL);
+    const more = size / 4;
+    const wide = {
+      zoom,
+      left: left - more,
+      top: top - more,
+      width: width + 2 * more,
+      height: height + 2 * more,
+    };
+    return partsOf(wide, PLACES_LEVEL).flatMap(([x, y]) => {
+      const found = this.#find('base', [PLACES_LEVEL], PLACES_LEVEL, x, y);
+      const { labels = [], extent = 1 } = found?.tile ?? {};
+      return labels
+        .filter(({ layer, population }) => layer === 'places' && population > 0)
+        .map(({ name, population, ...at }) => ({
+          name,
+          population,
+          longitude: ((x + at.x / extent) / 2 ** PLACES_LEVEL) * 360 - 180,
+          latitude: latitudeAt((y + at.y / extent) / 2 ** PLACES_LEVEL),
+        }));
+    });
+  }
+
   /** The loaded tile of a part, on the first of these levels that has one. */
   #find(set: SetName, levels: readonly number[], zoom: number, x: number, y: number) {
     for (const level of levels) {
@@ -236,6 +264,10 @@ export class Tiles {
     }
   }
 }
+
+/** The latitude of a share of the world's height, from the top. */
+const latitudeAt = (share: number) =>
+  (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
 
 /** The finest level of the base map that a level lies in. */
 export function baseLevel(level: number): number {

@@ -10,7 +10,7 @@ import { landingKey, pageOf } from '../../core/page-keys';
 import { useLocation } from '../../core/router/router';
 import { useQuery } from '../../core/use-query';
 import { messages } from './messages';
-import type { FirstFrame } from '../map/first-frame';
+import type { FirstFrame } from '../map/map-props';
 import { type Query, readAddressQuery, readQuery, writeQuery } from '../homes/query';
 import { lastPurposeQuery } from './last-purpose';
 

@@ -51,6 +51,23 @@ test('a card says the city, and who offers the home', () => {
   expect(other?.textContent).toContain('Posted by the owner');
 });
 
+test('a bare page of the server leads to what was searched for last', () => {
+  const bare = { ...page('purpose=sell', homes([homeRow(1)])), path: '/homes' };
+  const { unmount } = open(bare);
+  expect(screen.queryByRole('link', { name: /^Last time/ })).toBeNull();
+  unmount();
+  localStorage.setItem('homes-purpose', 'rent');
+  const again = open(bare);
+  expect(screen.getByRole('link', { name: 'Last time: Rent' }).getAttribute('href')).toBe(
+    '/homes?purpose=rent',
+  );
+  expect(count().textContent).toBe('1 home');
+  again.unmount();
+  // An address that says its purpose needs no way back.
+  open(page('purpose=sell', homes([homeRow(1)])));
+  expect(screen.queryByRole('link', { name: /^Last time/ })).toBeNull();
+});
+
 test('the plain link to the next page begins where this one ends', () => {
   const more = { totalPages: 3, currentPage: 1, totalItems: 60, next: '9k-55' };
   open(page('beds=2&page=1', homes([homeRow(1)], more)));
@@ -448,7 +465,7 @@ test('the choice of all homes comes last, and compares no prices', () => {
 test('an unknown place is called so, with similar names', () => {
   const unknownPlace = { place: 'Halifix', spellings: ['Halifax, NS'] };
   open(page('purpose=sell&place=Halifix', homes([], { unknownPlace, unfiltered: 9 })));
-  screen.getByRole('heading', { name: 'We know no place called Halifix' });
+  screen.getByRole('heading', { name: 'We can’t find a place called Halifix' });
   expect(screen.getByRole('link', { name: 'Halifax, NS' }).getAttribute('href')).toBe(
     '/homes?purpose=sell&place=Halifax%2C%20NS'.replace('%2C', ','),
   );

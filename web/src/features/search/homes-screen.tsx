@@ -37,6 +37,7 @@ import {
 import { chipsOf, filterCount } from './filter-labels';
 import { HomeFilters } from './filters';
 import { hasMap, MapSlot } from '../map/map-slot';
+import { lastPurposeQuery } from './last-purpose';
 import { messages } from './messages';
 import { PlaceCombobox } from './place-combobox';
 import {
@@ -47,6 +48,7 @@ import {
   isDefaultQuery,
   purposes,
   type Query,
+  readQuery,
   sorts,
   without,
   writeQuery,
@@ -251,8 +253,11 @@ export function HomesScreen() {
           <header className="homes-head">
             <div>
               <h1>{heading}</h1>
-              <p className="muted" role="status">
-                {problem && !data ? null : countOf(shown, error)}
+              <p className="muted">
+                <span role="status">
+                  {problem && !data ? null : countOf(shown, error)}
+                </span>{' '}
+                <LastPurpose purpose={query.purpose ?? ''} />
               </p>
             </div>
             <div className="homes-tools">
@@ -371,6 +376,25 @@ function useExplicitAddress(path: string) {
       navigate(path, { replace: true, state: KEEP_PLACE });
     }
   }, [isInitialEntry, pathname, search, path, navigate]);
+}
+
+/** The way to what was searched for last on this device, on a bare `/homes` that the server drew. */
+function LastPurpose({ purpose }: { purpose: string }) {
+  const { pathname, search } = useLocation();
+  const isInitialEntry = useIsInitialEntry();
+  const isHydrated = useHydrated();
+  const isBare = isInitialEntry && pathname === paths.homes() && search === '';
+  const text = isHydrated && isBare ? lastPurposeQuery() : undefined;
+  const { purpose: last = '' } = readQuery(text ?? '');
+  const label = messages.purposes[last as keyof typeof messages.purposes];
+  return (
+    text !== undefined &&
+    last !== purpose && (
+      <AppLink className="homes-last" to={homesPath({ purpose: last })}>
+        {messages.lastTime(label)}
+      </AppLink>
+    )
+  );
 }
 
 function countOf(data: Homes | undefined, error: Error | null): string {

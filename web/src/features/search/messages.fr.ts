@@ -43,6 +43,7 @@ export const messages: Catalogue<typeof en.messages> = {
   count: (count: string) =>
     count === '0' || count === '1' ? `${count} propriété` : `${count} propriétés`,
   none: 'Aucune propriété ne correspond',
+  lastTime: (purpose) => `La dernière fois\u00a0: ${purpose}`,
   searching: 'Recherche…',
   price: 'Prix',
   priceHint: 'En dollars; par mois pour un loyer',
@@ -67,7 +68,7 @@ export const messages: Catalogue<typeof en.messages> = {
   bathsExact: (count: string) =>
     count === '1' ? '1 salle de bain' : `${count} salles de bain`,
   type: 'Type de propriété',
-  types: (count: number) => (count < 2 ? `${count} genre` : `${count} genres`),
+  types: (count: number) => (count < 2 ? `${count} type` : `${count} types`),
   class: 'Catégorie',
   size: 'Superficie',
   areaLabel: 'Superficie habitable, en pieds carrés',
@@ -105,7 +106,7 @@ export const messages: Catalogue<typeof en.messages> = {
   unknownPlace: (place: string) => `Nous ne connaissons aucun lieu appelé ${place}`,
   unknownPlaceLead: 'Vérifiez l’orthographe, ou essayez l’un de ceux-ci\u00a0:',
   noneOffered: 'Aucune propriété pour l’instant',
-  noneOfferedLead: 'Personne n’offre de propriété de ce genre aujourd’hui.',
+  noneOfferedLead: 'Aucune propriété de ce type n’est offerte ici aujourd’hui.',
   showRest: (count: number) => `En voir ${count} de plus`,
   loosen: 'Retirer un filtre',
   without: (filter: string) => `Sans\u00a0: ${filter}`,

@@ -82,7 +82,11 @@ export function OwnRow({ one, onDone, tell }: Props) {
   return (
     <li className="mine-row">
       <div className="mine-picture">
-        {one.picture ? <img src={one.picture} alt="" loading="lazy" /> : <Mark />}
+        {one.picture ? (
+          <img src={one.picture} alt="" loading="lazy" data-at={one.focus} />
+        ) : (
+          <Mark />
+        )}
       </div>
       <div className="mine-title">
         <h2>{title}</h2>

@@ -66,6 +66,9 @@ pub struct QueuedListing {
     /// The path of its first picture, or null.
     #[schema(required)]
     pub picture: Option<String>,
+    /// The focal point for cropping: steps across and down, each 0 to 4; absent for the centre.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub focus: Option<String>,
 }
 
 /// The homes in a state, those waiting longest first.
@@ -89,19 +92,23 @@ pub async fn review_queue(
         found.iter().flat_map(|one| [Some(one.account_id), one.reviewer_id]).flatten().collect();
     let names = names_of(&mut tx, &people).await?;
     let mut pictures = store::first_pictures(&mut tx, &ids).await?;
-    let row = |(sn, one): (i64, Submission)| QueuedListing {
-        sn,
-        id: one.id.0,
-        version: one.version,
-        state: one.state,
-        title: one.title(),
-        purpose: one.fields.get("Purpose").cloned().unwrap_or_default(),
-        by: names.get(&one.account_id).cloned().unwrap_or_default(),
-        is_by_owner: one.is_by_owner,
-        is_change: one.property_id.is_some(),
-        since: timestamp(one.state_time),
-        reviewer: reviewer(&one, &names),
-        picture: pictures.remove(&one.id).map(|name| format!("{PREFIX}{name}")),
+    let row = |(sn, one): (i64, Submission)| {
+        let (picture, focus) = pictures.remove(&one.id).map(|one| (one.path, one.focus)).unzip();
+        QueuedListing {
+            sn,
+            id: one.id.0,
+            version: one.version,
+            state: one.state,
+            title: one.title(),
+            purpose: one.fields.get("Purpose").cloned().unwrap_or_default(),
+            by: names.get(&one.account_id).cloned().unwrap_or_default(),
+            is_by_owner: one.is_by_owner,
+            is_change: one.property_id.is_some(),
+            since: timestamp(one.state_time),
+            reviewer: reviewer(&one, &names),
+            picture,
+            focus: focus.flatten(),
+        }
     };
     let rows = query.numbered(found).map(row).collect();
     Ok(Json(ListResponse::new(&query, total, rows)))

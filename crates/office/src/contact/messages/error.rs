@@ -10,7 +10,7 @@ refusals! {
     pub enum MessageError {
         /// Nothing under this id, in calls of the list.
         NotFoundInInbox = "inbox.not_found" => NotFound:
-            "This message does not exist any more", "Ce message n’existe plus";
+            "This message no longer exists", "Ce message n’existe plus";
         /// The call has no id of a message.
         IdMissing = "inbox.id_missing" => Invalid("message_id"):
             "message_id is required", "message_id est requis";
@@ -22,7 +22,7 @@ refusals! {
             "filter must be all, unread or suspected", "filter doit être all, unread ou suspected";
         /// Nothing under this id.
         NotFound = "lead.not_found" => NotFound:
-            "This message does not exist any more", "Ce message n’existe plus";
+            "This message no longer exists", "Ce message n’existe plus";
         /// The call names no message.
         NoMessages = "lead.no_messages" => Invalid("messages"):
             "Choose at least one message", "Choisissez au moins un message";
@@ -73,7 +73,7 @@ refusals! {
             for [(100)];
         /// Nothing under this id.
         NoteNotFound = "lead.note_not_found" => NotFound:
-            "This note does not exist any more", "Cette note n’existe plus";
+            "This note no longer exists", "Cette note n’existe plus";
         /// A reminder for a time that is over, or very far.
         ReminderOutOfRange = "lead.reminder_out_of_range" => Invalid("remind_at"):
             "Choose a time from now on and within a year",

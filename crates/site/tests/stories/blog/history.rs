@@ -160,7 +160,7 @@ on_both_engines! {
         let id = &add(&editor, Form::blog(category)).await;
         let form = |state: &str| Form::blog(category).with("blog_id", &id.to_string())
             .with("autosave", "1").with("state", state);
-        let refused = "This blog is not a draft any more, and only drafts are saved by themselves";
+        let refused = "This blog is no longer a draft, and only drafts are saved automatically";
         for state in ["draft", "published"] {
             editor.post_form("/api/admin/update_blog", &form(state)).await.expect_error(409, refused);
         }

@@ -182,7 +182,7 @@ on_both_engines! {
         };
         editor.post_form("/api/admin/update_blog", &edit("fr", "Glace", french, &english.to_string())).await.expect(200);
         let languages = "A blog and its translation must be in different languages";
-        let gone = "The blog that this is a translation of does not exist any more";
+        let gone = "The blog that this is a translation of no longer exists";
         for (form, status, text) in [
             (edit("en", "Snow", another, &english.to_string()), 422, languages),
             (edit("en", "Snow", another, &another.to_string()), 422, languages),

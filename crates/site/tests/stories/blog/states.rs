@@ -255,7 +255,7 @@ on_both_engines! {
         assert_eq!(refused.json()["code"], "category.name_in_trash");
         let into = in_state(category, "other", "draft");
         editor.post_form("/api/admin/add_blog", &into).await
-            .expect_error(422, "This category does not exist any more. Please Choose Category");
+            .expect_error(422, "This category no longer exists. Please Choose Category");
     }
 
     async fn find_blog_hides_an_unpublished_translation(app) {

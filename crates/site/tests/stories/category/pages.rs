@@ -169,7 +169,7 @@ on_both_engines! {
         visitor.get("/blogs/category/loud/feed.xml").await.expect(404);
         visitor.get("/blogs/category/a%20b/feed.xml").await.expect(404);
         let refused = visitor.get("/api/admin/category_blogs?category=loud").await;
-        refused.expect_error(404, "This category does not exist any more");
+        refused.expect_error(404, "This category no longer exists");
         visitor.get("/api/admin/category_blogs").await.expect_error(422, "category is required");
         visitor.get("/api/admin/category_blogs?category=A%20b").await.expect(404);
         visitor.get("/api/admin/category_blogs?category=quiet&language=de").await

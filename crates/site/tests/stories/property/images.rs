@@ -81,7 +81,7 @@ on_both_engines! {
         let remove = |media: &Value| json!({ "ListingKey": key, "MediaKey": media });
         let path = "/api/admin/remove_property_image";
         admin.post(path, &remove(&b)).await.expect(200);
-        admin.post(path, &remove(&b)).await.expect_error(404, "This picture does not exist any more");
+        admin.post(path, &remove(&b)).await.expect_error(404, "This picture no longer exists");
         let left = admin.stored(&key).await["Media"].clone();
         assert_eq!(left.as_array().unwrap().len(), 2);
         assert_eq!(left[0]["PreferredPhotoYN"], true, "the first stands for the property now");

@@ -325,13 +325,13 @@ on_both_engines! {
         for call in ["edit_property", "delete_property", "restore_property"] {
             let path = format!("/api/admin/{call}");
             let gone = admin.post(&path, &json!({ "ListingKey": 99 })).await;
-            gone.expect_error(404, "This property does not exist any more");
+            gone.expect_error(404, "This property no longer exists");
             let none = admin.post(&path, &json!({})).await;
             assert_eq!(none.json()["field"], "ListingKey");
             none.expect_error(422, "ListingKey is required");
         }
         let gone = admin.post(UPDATE, &with(house(), &json!({ "ListingKey": 99 }))).await;
-        gone.expect_error(404, "This property does not exist any more");
+        gone.expect_error(404, "This property no longer exists");
     }
 
     async fn every_change_is_in_the_audit_trail_without_what_is_known_of_the_owner(app) {

@@ -32,7 +32,7 @@ on_both_engines! {
             .post("/api/admin/update_property", &change)
             .await
             .expect_error(409, "This property was deleted. Restore it first");
-        admin.post(DELETE, &key).await.expect_error(404, "This property does not exist any more");
+        admin.post(DELETE, &key).await.expect_error(404, "This property no longer exists");
         let taken = admin.post("/api/admin/add_property", &with(house(), &json!({ "ListingId": "GONE" }))).await;
         taken.expect_error(409, "A deleted property has this Listing Id. Restore that one first");
 

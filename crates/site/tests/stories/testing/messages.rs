@@ -59,7 +59,7 @@ on_both_engines! {
             )),
             ("/api/admin/delete_category", json!({ "category_id": 99 }), 404, texts(
                 "category.not_found",
-                "This category does not exist any more",
+                "This category no longer exists",
                 "Cette catégorie n’existe plus",
             )),
             ("/api/admin/all_categories?size=x", json!({}), 422, texts(

@@ -24,7 +24,7 @@ export const messages = {
   allOf: (feature: string) => `${feature}: everything`,
   thing: 'Which thing',
   things: {
-    '': 'Every thing',
+    '': 'Everything',
     blog: 'Blog',
     booking: 'Consultation',
     category: 'Category',

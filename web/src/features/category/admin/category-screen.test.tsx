@@ -426,10 +426,10 @@ test('a category that cannot be fetched is not changed (§8)', async () => {
 
 test('one that is gone meanwhile leaves the list (§8)', async () => {
   const { user, log, count } = await visit(3);
-  refuse('admin/edit_category', 404, 'This category does not exist any more');
+  refuse('admin/edit_category', 404, 'This category no longer exists');
   count.total = 2;
   await user.click(button('Edit Category 3'));
-  expect(await screen.findByText('This category does not exist any more')).toBeTruthy();
+  expect(await screen.findByText('This category no longer exists')).toBeTruthy();
   await waitFor(() => expect(names()).toHaveLength(2));
   expect(log).toHaveLength(2);
 });

@@ -63,7 +63,7 @@ export const messages = {
   brought: 'Messages by page',
   noneBrought: 'No message has come from a page yet.',
   viewsNote:
-    'Counted without cookies, addresses or fingerprints. Bots, visitors who opt out, and your team are not counted.',
+    'Counted without cookies, addresses or fingerprints. Bots, visitors who opt out, and your team aren’t counted.',
 
   stepsHeading: 'First steps',
   beforeOpening: 'Before you open',
@@ -77,11 +77,11 @@ export const messages = {
     },
     about: {
       title: 'About your company',
-      text: 'Nobody has written this page yet: it has our sample text, or is left out.',
+      text: 'No one has written this page yet: it has our sample text, or is left out.',
     },
     team: {
       title: 'Your team',
-      text: 'Nobody has written this page yet: it shows four invented people, or is left out.',
+      text: 'No one has written this page yet: it shows four invented people, or is left out.',
     },
     legal_texts: {
       title: 'Privacy policy and terms',

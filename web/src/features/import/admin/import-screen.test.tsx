@@ -153,9 +153,9 @@ test('a file that cannot be read says why, and one that is gone too', async () =
   const { unmount } = open({ path: '/admin/import/7', page: 'admin' });
   await screen.findByText('This file is damaged');
   unmount();
-  answer('find_import', { message: 'This import does not exist any more' }, 404);
+  answer('find_import', { message: 'This import no longer exists' }, 404);
   open({ path: '/admin/import/8', page: 'admin' });
-  await screen.findByText(/This import does not exist any more/);
+  await screen.findByText(/This import no longer exists/);
 });
 
 test('fields of properties are chosen, and the file is made of them', async () => {

@@ -120,7 +120,7 @@ export const messages = {
   preferred: 'Main picture',
   moved: (number: number, count: number) => `Now picture ${number} of ${count}`,
   unsavedPicture: 'Saved with the property',
-  unreadable: (name: string) => `${name} cannot be read as a picture`,
+  unreadable: (name: string) => `${name} can’t be read as a picture`,
   noRoom: (name: string) => `${name} is left out: a property has at most 40 pictures`,
   leftOut: 'These files were left out:',
   pictureFailed: (name: string, why: string) =>

@@ -76,7 +76,7 @@ export const messages = {
     offer_calculators: 'Calculators',
     offer_map: 'Map of homes',
     offer_prices: 'What your services cost',
-    sample_texts: 'Sample texts of pages that nobody has written yet',
+    sample_texts: 'Sample texts of pages that no one has written yet',
     opened: 'Visitors see the site',
     legal_texts_read: 'Someone here has read the privacy policy and the terms',
     accounts: 'Who can have an account',

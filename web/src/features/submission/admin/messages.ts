@@ -25,7 +25,7 @@ const resemblances: Record<string, string> = {
 };
 
 const missing: Record<string, string> = {
-  registration: 'The agent’s registration is not confirmed.',
+  registration: 'The agent’s registration isn’t confirmed.',
   other_province: 'The agent is registered in another province.',
   consent: 'The owner’s consent is missing.',
   contract: 'The days of the brokerage contract are missing.',

@@ -77,7 +77,9 @@ export function ReviewScreen() {
                   }
                 }}
               >
-                {one.picture && <img src={one.picture} alt="" loading="lazy" />}
+                {one.picture && (
+                  <img src={one.picture} alt="" loading="lazy" data-at={one.focus} />
+                )}
                 <span>
                   <strong>{one.title || messages.noAddress}</strong>
                   <span className="small muted">

@@ -19,7 +19,7 @@ function serve(stored: Message[]) {
   };
   const gone = () =>
     HttpResponse.json(
-      { message: 'This message does not exist any more', code: 'not_found' },
+      { message: 'This message no longer exists', code: 'not_found' },
       { status: 404 },
     );
   const passes = (filter: string | null, { is_read, suspicion }: Message) =>
@@ -169,7 +169,7 @@ test('a message can be linked to; one that is gone says so', async () => {
 
 test('a link to a message that is gone leads to the list', async () => {
   const { address } = await visit(three(), '/admin/messages?message=99');
-  expect(await screen.findByText('This message does not exist any more')).toBeTruthy();
+  expect(await screen.findByText('This message no longer exists')).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/admin/messages'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -28,7 +28,7 @@ export const messages = {
   markRead: (name: string) => `Mark the message from ${name} as read`,
   markUnread: (name: string) => `Mark the message from ${name} as unread`,
   delete: (name: string) => `Delete the message from ${name}`,
-  markNotSpam: (name: string) => `The message from ${name} is not spam`,
+  markNotSpam: (name: string) => `The message from ${name} isn’t spam`,
   /** The count in the sidebar, after the word Messages. */
   unreadCount: (count: number) => `${count} unread`,
 

@@ -1,0 +1,12 @@
+// The French of viewing-messages.ts.
+
+import type { Catalogue } from '../../lib/catalogue';
+import type * as en from './viewing-messages';
+
+export const messages: Catalogue<typeof en.messages> = {
+  day: 'Jour',
+  time: (zone) => `Heure (${zone})`,
+  all: 'Tous les jours et toutes les heures',
+  none: 'Aucune plage libre au cours des deux prochaines semaines. Consultez le calendrier ou proposez-nous un moment.',
+  failed: 'Les plages n’ont pas pu être chargées. Le calendrier les montre toutes.',
+};
