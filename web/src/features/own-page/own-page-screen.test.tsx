@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findScreen, setReplacedPages } from '../../core/screens';
+import { findScreen, loadNextPageWhole, setReplacedPages } from '../../core/screens';
 import { isClientPath } from '../../core/paths';
 import { content } from '../../testing/content';
 import { blog } from '../../testing/network';
@@ -89,6 +89,21 @@ test('another page knows which standard pages are replaced', () => {
   expect(isClientPath('/services')).toBe(true);
   open({ path: '/nowhere/at-all', page: 'not_found' });
   expect(isClientPath('/about')).toBe(true);
+});
+
+test('every page loads whole while its bar speaks of sample texts, and after a change', () => {
+  const { site } = pageState();
+  const unopened = { ...site, unopened: true as const };
+  setReplacedPages(pageState({ path: '/contact', page: 'contact', site: unopened }));
+  expect(isClientPath('/services')).toBe(true);
+  const sample = { ...site, unopened: true as const, sample_pages: ['about'] };
+  setReplacedPages(pageState({ path: '/contact', page: 'contact', site: sample }));
+  expect(isClientPath('/services')).toBe(false);
+  setReplacedPages(pageState({ path: '/admin', page: 'admin', site: sample }));
+  expect(isClientPath('/services')).toBe(true);
+  loadNextPageWhole();
+  expect(isClientPath('/services')).toBe(false);
+  setReplacedPages(pageState());
 });
 
 test('what the server has drawn goes before its list of replaced pages', () => {

@@ -1,10 +1,12 @@
 // What there is to say of a page before its fields: that it cannot be changed, is not shown,
 // or was changed by somebody else.
 
+import { defaultLanguage } from '../../../core/language';
+import { useCompany } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { messages } from './messages';
 import type { PageFormState } from './use-page-form';
-import { countUntranslated } from './untranslated';
+import { countUntranslated, secondLanguage } from './untranslated';
 
 interface Props {
   form: PageFormState;
@@ -14,7 +16,10 @@ interface Props {
 
 export function PageNotices({ form, onConflict, onDiscard }: Props) {
   const { page, isLocked, theirs, values } = form;
-  const untranslated = countUntranslated(page.fields, values.en, values.fr);
+  const { only_language } = useCompany();
+  const untranslated = only_language
+    ? 0
+    : countUntranslated(page.fields, values[defaultLanguage], values[secondLanguage]);
   return (
     <>
       {isLocked && (
@@ -41,7 +46,8 @@ export function PageNotices({ form, onConflict, onDiscard }: Props) {
       )}
       {untranslated > 0 && (
         <p className="pages-untranslated" role="status">
-          {messages.untranslated(untranslated)}. {messages.untranslatedText}
+          {messages.untranslated[secondLanguage](untranslated)}.{' '}
+          {messages.untranslatedText[secondLanguage]}
         </p>
       )}
       {page.is_draft_unreadable && (

@@ -17,6 +17,7 @@ import { OwnPages } from '../../own-page/admin/own-pages';
 import { exportPages, listPages } from './api';
 import type { PageSummary } from './types';
 import { messages } from './messages';
+import { secondLanguage } from './untranslated';
 import './pages.css';
 
 const FILE = 'content.tar';
@@ -41,7 +42,9 @@ const columns: Column<PageSummary>[] = [
           </span>
         )}
         {page.untranslated > 0 && (
-          <span className="pages-mark">{messages.untranslated(page.untranslated)}</span>
+          <span className="pages-mark">
+            {messages.untranslated[secondLanguage](page.untranslated)}
+          </span>
         )}
         {page.has_draft && page.draft_time !== null && (
           <span className="pages-mark" data-state="draft">

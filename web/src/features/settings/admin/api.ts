@@ -2,6 +2,7 @@
 
 import { type Api, unwrap } from '../../../core/api/client';
 import type { components } from '../../../core/api/schema';
+import { loadNextPageWhole } from '../../../core/screens';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { messages } from './messages';
 
@@ -20,12 +21,17 @@ export async function allSettings(api: Api): Promise<Settings> {
   return (await unwrap(call, messages.loadFailed)).data;
 }
 
-export function saveSettings(api: Api, changes: Change[]) {
-  return unwrap(
+export async function saveSettings(api: Api, changes: Change[]) {
+  const saved = await unwrap(
     () => api.POST('/api/admin/settings/save', { body: { changes } }),
     messages.saveFailed,
     messages.away,
   );
+  // Fields, links and the preview follow these; the page knows them from its document.
+  if (changes.some(({ name }) => name === 'languages' || name?.startsWith('offer_'))) {
+    loadNextPageWhole();
+  }
+  return saved;
 }
 
 export function testMail(api: Api, changes: Change[]) {
