@@ -2,7 +2,7 @@
 //! company.
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use platform::language::Language;
+use platform::language::{ByLanguage, Language};
 use platform::text::email::is_email;
 use platform::text::phone::Phone;
 use serde::{Deserialize, Serialize};
@@ -102,12 +102,18 @@ pub struct Company {
     /// The addresses of standard pages that own pages replace ([`crate::replacement`]).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replaced_pages: Vec<String>,
-    /// Whether texts that ship with the program are left out; not sent to pages.
-    #[serde(skip)]
+    /// Whether texts that ship with the program are left out.
+    #[serde(default, rename = "own_texts_only", skip_serializing_if = "std::ops::Not::not")]
     pub hides_sample_texts: bool,
     /// What the site does not offer ([`crate::offer`]).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub off: Vec<Offer>,
+    /// What it does not offer in one language alone; not sent to pages, whose `off` has it.
+    #[serde(skip)]
+    pub off_in: ByLanguage<Vec<Offer>>,
+    /// The addresses of pages that the other language alone has not.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absent_there: Vec<String>,
     /// Whether only the staff see the site yet (docs/decisions/0055).
     #[serde(default, rename = "unopened", skip_serializing_if = "std::ops::Not::not")]
     pub is_unopened: bool,
@@ -160,6 +166,7 @@ impl Company {
         }
         if own.postal_address == sample.postal_address {
             own.postal_address.clear();
+            own.maps_url.clear();
         }
         own
     }
@@ -198,6 +205,7 @@ impl Company {
             reply_time: reply_time.clone(),
             hours: hours.to_vec(),
             registration: registration.to_owned(),
+            off: [&*self.off, self.off_in.get(language)].concat(),
             ..self.clone()
         }
     }
@@ -301,6 +309,8 @@ impl Default for Company {
             replaced_pages: Vec::new(),
             hides_sample_texts: false,
             off: Vec::new(),
+            off_in: ByLanguage::default(),
+            absent_there: Vec::new(),
             is_unopened: false,
             sample_pages: Vec::new(),
             only_language: None,

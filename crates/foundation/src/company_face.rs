@@ -67,6 +67,12 @@ pub struct FaceMark {
     pub icons: String,
 }
 
+/// Whether a path may be that of an icon of a service, an SVG that was uploaded as a logo is.
+pub fn is_icon_path(path: &str) -> bool {
+    let name = path.strip_prefix("/face/").and_then(|name| name.strip_suffix(".svg"));
+    name.is_some_and(|hash| hash.len() == 64 && hash.bytes().all(|c| c.is_ascii_hexdigit()))
+}
+
 /// A stored picture as a setting names it: `{hash}.svg 120x40`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FaceReference {

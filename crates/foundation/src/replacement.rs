@@ -47,9 +47,14 @@ pub async fn find(
 pub fn addresses(pages: &[ReplacementPage], addresses: Addresses) -> ByLanguage<Vec<String>> {
     ByLanguage::each(|language| {
         let routes = REPLACEABLE.into_iter();
-        let routes = routes.filter(|route| choose(pages, *route, language).is_some());
+        let routes = routes.filter(|route| is_replaced(pages, *route, language));
         routes.map(|route| addresses.of(route, language)).collect()
     })
+}
+
+/// Whether one of these pages is what visitors read at a standard page's address in a language.
+pub fn is_replaced(pages: &[ReplacementPage], route: Route, language: Language) -> bool {
+    choose(pages, route, language).is_some()
 }
 
 fn choose(pages: &[ReplacementPage], route: Route, language: Language) -> Option<ReplacementPage> {

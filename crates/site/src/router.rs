@@ -301,13 +301,16 @@ async fn redirect_moved(State(site): State<Site>, request: Request, next: Next) 
     };
     let only = site.company().only_language;
     let there = only.and_then(|only| site.addresses.path_in(&moved, only)).unwrap_or(moved);
-    Redirect::temporary(&with_query(there, request.uri())).into_response()
+    let mut response = Redirect::temporary(&with_query(there, request.uri())).into_response();
+    response.extensions_mut().insert(redirect::MovedAddress);
+    response
 }
 
 /// What the site does not offer is not there (docs/decisions/0059).
 async fn refuse_unoffered(State(site): State<Site>, request: Request, next: Next) -> Response {
-    let company = site.company();
     let path = request.uri().path();
+    let language = site.addresses.language_of(path);
+    let company = site.settings.now().companies.get(language).clone();
     if company.off.is_empty()
         || Offer::of_path(site.addresses, path).is_none_or(|offer| company.offers(offer))
     {
@@ -316,7 +319,6 @@ async fn refuse_unoffered(State(site): State<Site>, request: Request, next: Next
     if matches!(*request.method(), Method::GET | Method::HEAD) || is_call(&request) {
         return not_found(State(site), request).await;
     }
-    let language = site.addresses.language_of(path);
     let asked = PageRequest::new(&request, language, path.to_owned());
     site.pages.respond_failure(&asked, Error::NotFound(texts::NO_SUCH_PAGE)).await
 }

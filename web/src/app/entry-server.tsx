@@ -13,6 +13,7 @@ import { staticHistory } from '../core/router/history';
 import { Router } from '../core/router/router';
 import { setReplacedPages } from '../core/screens';
 import { screens } from './screens.eager';
+import { markForeignHtml } from '../ssr/foreign';
 import { renderDocument } from '../ssr/frame';
 import { contains, renderPage, UNFINISHED } from '../ssr/fragment-cache';
 
@@ -37,7 +38,7 @@ export function render(text: string): string {
     assets: text.slice(0, end),
     company: state.site,
     page: state.page,
-    html,
+    html: markForeignHtml(html, state),
     // No `<` may stand in the script element that carries it.
     state: json.split('<').join('\\u003c'),
   });

@@ -86,11 +86,13 @@ export function ErrorScreen() {
               {messages.reload}
             </a>
           </li>
-          <li>
-            <a className="button button-quiet" href={`mailto:${site.support_email}`}>
-              {site.support_email}
-            </a>
-          </li>
+          {site.support_email && (
+            <li>
+              <a className="button button-quiet" href={`mailto:${site.support_email}`}>
+                {site.support_email}
+              </a>
+            </li>
+          )}
         </ul>
       </div>
       <img

@@ -4,7 +4,7 @@ import { decodeId, encodeId } from '../lib/encoded-id';
 import { otherLanguage } from './language';
 import { useIsInitialEntry } from './initial-entry';
 import { useDisplayLocation } from './use-display-location';
-import { usePageState } from './providers';
+import { useCompany, usePageState } from './providers';
 import { categoryKey, landingKey, ownPageKey, pageOf } from './page-keys';
 import type { Params } from './router/match';
 import { useLocation } from './router/router';
@@ -114,6 +114,7 @@ const nothingToAsk = () => Promise.reject(new Error('never asked'));
 /** That of the page that is shown. */
 export function useOther(): Other {
   const { page } = usePageState();
+  const { absent_there } = useCompany();
   const { pathname } = useDisplayLocation();
   const { search } = useLocation();
   const isInitialEntry = useIsInitialEntry();
@@ -132,5 +133,6 @@ export function useOther(): Other {
     queryFn: nothingToAsk,
     enabled: false,
   });
-  return otherOf(found, search, data?.other ?? data?.data?.translation);
+  const other = otherOf(found, search, data?.other ?? data?.data?.translation);
+  return absent_there?.includes(other.to) ? { to: at('home'), isSame: false } : other;
 }

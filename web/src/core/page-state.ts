@@ -129,6 +129,10 @@ export interface Company {
   replaced_pages?: string[];
   /** Present when the site does not offer everything (offers.ts). */
   off?: Offer[];
+  /** The addresses of pages that the other language alone has not. */
+  absent_there?: string[];
+  /** Present when no text that ships with the program is shown (docs/decisions/0062). */
+  own_texts_only?: true;
 }
 
 /** A link of a menu: one of the specification by its name, or an address with its words. */

@@ -5,7 +5,7 @@ import { encodeId } from '../lib/encoded-id';
 import { type Language, language } from './language';
 import { matchPattern } from './router/match';
 import { addressIn, otherTable } from './routes';
-import { isReplaced, routes, screenNames } from './screens';
+import { isReplaced, loadsWhole, routes, screenNames } from './screens';
 
 /** Everything before the first name in an address. */
 const startOf = (pattern: string) => pattern.slice(0, pattern.indexOf('{'));
@@ -104,7 +104,7 @@ const served: ReadonlySet<string> = new Set([
 export function isClientPath(path: string): boolean {
   const [bare = ''] = path.split(/[?#]/, 1);
   const name = screenNames.find((screen) => matchPattern(routes[screen], bare) !== null);
-  return name !== undefined && !served.has(name) && !isReplaced(bare);
+  return name !== undefined && !served.has(name) && !isReplaced(bare) && !loadsWhole;
 }
 
 export const isPost = (path: string) => path.startsWith(postStart);

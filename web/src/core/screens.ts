@@ -43,8 +43,13 @@ export interface MatchedScreen {
 /** The addresses at which an own page replaces a standard one (docs/decisions/0061). */
 let replaced: ReadonlySet<string> = new Set();
 
+/** Whether every link loads its document. */
+export let loadsWhole = false;
+
 /** Takes over which standard pages are replaced. What the server has drawn goes before its list. */
 export function setReplacedPages({ site, page, path }: PageState): void {
+  // The server's bar says of a page whether its texts are the samples (features/opening).
+  loadsWhole = page !== 'admin' && site.sample_pages !== undefined;
   const [here = ''] = path.split('?', 1);
   const others = (site.replaced_pages ?? []).filter((address) => address !== here);
   replaced = new Set(page === 'own_page' ? [...others, here] : others);

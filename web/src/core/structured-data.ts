@@ -51,11 +51,13 @@ function companyOf(baseUrl: string, site: Company): Thing {
     url: `${baseUrl}${paths.home}`,
     logo: logoOf(baseUrl, site),
     image: logoOf(baseUrl, site),
-    email: site.support_email,
+    ...(site.support_email && { email: site.support_email }),
     ...(site.telephone && { telephone: site.telephone }),
     ...(site.opening_hours && { openingHours: site.opening_hours }),
-    address: site.postal_address.join(', '),
-    hasMap: site.maps_url,
+    ...(site.postal_address.length > 0 && {
+      address: site.postal_address.join(', '),
+      hasMap: site.maps_url,
+    }),
     areaServed: { '@type': 'Country', name: 'Canada' },
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
   };

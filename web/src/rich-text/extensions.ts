@@ -10,6 +10,7 @@ import { Gallery } from './gallery';
 import { Keys } from './keys';
 import { CodeMark, LetterMark, LinkMark, Subscript, Superscript } from './marks';
 import { PageBlockNode, PageDocument } from './page-block';
+import type { FindEmptyBlocks } from './page-block-kinds';
 import { Picture } from './picture';
 import { SyncSelection } from './sync-selection';
 import { SlashMenu } from './slash';
@@ -26,6 +27,7 @@ interface Options {
   slashItems?: (editor: Editor) => readonly SlashItem[];
   onLink?: () => void;
   onToolbar?: () => void;
+  findEmptyBlocks?: FindEmptyBlocks | undefined;
 }
 
 /** Tab belongs to the browser: `Mod-]` and `Mod-[` move items (keys.ts). */
@@ -42,11 +44,12 @@ export function extensions({
   slashItems,
   onLink,
   onToolbar,
+  findEmptyBlocks,
 }: Options = {}): Extensions {
   const nothing = () => {};
   return [
     PageDocument,
-    PageBlockNode,
+    PageBlockNode.configure({ findEmpty: findEmptyBlocks ?? null }),
     StarterKit.configure({
       document: false,
       code: false,

@@ -13,3 +13,6 @@ export const pageBlockKinds = [
 ] as const;
 
 export type PageBlockKind = (typeof pageBlockKinds)[number];
+
+/** The kinds that would show nothing today, such as people while nobody is on the team. */
+export type FindEmptyBlocks = () => Promise<ReadonlySet<PageBlockKind>>;

@@ -28,6 +28,10 @@ export const pageBlockMessages: Catalogue<typeof en.pageBlockMessages> = {
     action: 'Le lien de la dernière ligne devient un bouton.',
     testimonial: 'Il s’affiche une fois que son auteur a donné son accord.',
   },
+  empty: {
+    people:
+      'L’équipe ne compte encore personne : il n’affiche rien. Ajoutez des personnes sous Site Web, Pages, Notre équipe.',
+  },
   begin: {
     questions: '<h3>Question?</h3><p>Réponse.</p>',
     steps: '<ol><li><p>Première étape</p></li><li><p>Deuxième étape</p></li></ol>',

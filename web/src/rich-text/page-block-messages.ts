@@ -28,6 +28,12 @@ const hints: Words = {
   testimonial: 'It is shown once its author has agreed.',
 };
 
+/** Added to the hint of one that would show nothing today. */
+const empty: Partial<Words> = {
+  people:
+    'Nobody is on the team yet, so it shows nothing. Add people under Website, Pages, Our team.',
+};
+
 /** What a new one begins with. */
 const begin: Words = {
   questions: '<h3>Question?</h3><p>Answer.</p>',
@@ -44,6 +50,7 @@ const begin: Words = {
 export const pageBlockMessages = {
   names,
   hints,
+  empty,
   begin,
   /** Other words by which they are found. */
   others: {

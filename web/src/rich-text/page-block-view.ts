@@ -3,7 +3,7 @@
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
-import type { PageBlockKind } from './page-block-kinds';
+import type { FindEmptyBlocks, PageBlockKind } from './page-block-kinds';
 import { pageBlockMessages as messages } from './page-block-messages';
 import { button } from './view-parts';
 
@@ -16,7 +16,12 @@ export class PageBlockView implements NodeView {
   readonly #agreed = document.createElement('input');
   #node: Node;
 
-  constructor(node: Node, view: EditorView, getPos: () => number | undefined) {
+  constructor(
+    node: Node,
+    view: EditorView,
+    getPos: () => number | undefined,
+    findEmpty: FindEmptyBlocks | null,
+  ) {
     this.#node = node;
     this.#view = view;
     this.#getPos = getPos;
@@ -30,6 +35,15 @@ export class PageBlockView implements NodeView {
     const name = document.createElement('strong');
     name.textContent = messages.names[kind];
     words.append(name, `: ${messages.hints[kind]}`);
+    const empty = messages.empty[kind];
+    const addEmpty = async () => {
+      if ((await findEmpty?.())?.has(kind)) {
+        words.append(` ${empty}`);
+      }
+    };
+    if (empty !== undefined) {
+      void addEmpty();
+    }
     const remove = button(messages.remove);
     remove.addEventListener('click', () => this.#remove());
     this.#bar.append(words);

@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { insertPageBlock } from './actions';
 import { extensions } from './extensions';
 import { readHtml, writeHtml } from './html';
@@ -14,9 +14,12 @@ afterEach(() => {
   }
 });
 
-function editorOf(content: string): Editor {
+function editorOf(
+  content: string,
+  options: Parameters<typeof extensions>[0] = {},
+): Editor {
   const element = document.body.appendChild(document.createElement('div'));
-  const editor = new Editor({ element, extensions: extensions(), content });
+  const editor = new Editor({ element, extensions: extensions(options), content });
   editors.push(editor);
   return editor;
 }
@@ -64,4 +67,22 @@ test('a testimonial says whether its author agrees', () => {
 test('the menu finds them by other words', () => {
   expect(matching(pageBlockItems, 'faq').map(({ name }) => name)).toEqual(['questions']);
   expect(matching(pageBlockItems, 'listings').map(({ name }) => name)).toEqual(['homes']);
+});
+
+test('a block that would show nothing says so, and only that', async () => {
+  const content =
+    '<div class="kt-block-people"><p>We</p></div><div class="kt-block-steps"><p>One</p></div>';
+  const bars = (editor: Editor) =>
+    [...editor.view.dom.querySelectorAll('.picture-bar span')].map(
+      (bar) => bar.textContent,
+    );
+  const says = pageBlockMessages.empty.people ?? '';
+  const none = new Set(['people'] as const);
+  const editor = editorOf(content, { findEmptyBlocks: () => Promise.resolve(none) });
+  await vi.waitFor(() => expect(bars(editor)[0]).toContain(says));
+  expect(bars(editor)[1]).not.toContain(says);
+  expect(html(editor)).not.toContain(says);
+  const full = editorOf(content, { findEmptyBlocks: () => Promise.resolve(new Set()) });
+  await Promise.resolve();
+  expect(bars(full)[0]).not.toContain(says);
 });

@@ -5,7 +5,11 @@ import { Node } from '@tiptap/core';
 import type { Node as DocNode, Schema } from '@tiptap/pm/model';
 import { PageBlockView } from './page-block-view';
 import { readHtml } from './html';
-import { type PageBlockKind, pageBlockKinds } from './page-block-kinds';
+import {
+  type FindEmptyBlocks,
+  type PageBlockKind,
+  pageBlockKinds,
+} from './page-block-kinds';
 import { pageBlockMessages } from './page-block-messages';
 
 const PREFIX = 'kt-block-';
@@ -25,13 +29,16 @@ export const PageDocument = Node.create({
   content: '(block | pageBlock)+',
 });
 
-export const PageBlockNode = Node.create({
+export const PageBlockNode = Node.create<{ findEmpty: FindEmptyBlocks | null }>({
   name: 'pageBlock',
   group: 'pageBlock',
   content: 'block+',
   defining: true,
   isolating: true,
   draggable: true,
+  addOptions() {
+    return { findEmpty: null };
+  },
   addAttributes() {
     return {
       kind: { default: 'questions', rendered: false },
@@ -47,8 +54,9 @@ export const PageBlockNode = Node.create({
     return ['div', { class: `${PREFIX}${attrs['kind']}${agreed}` }, 0];
   },
   addNodeView() {
+    const { findEmpty } = this.options;
     return ({ node, view, getPos }) =>
-      new PageBlockView(node, view, getPos as () => number | undefined);
+      new PageBlockView(node, view, getPos as () => number | undefined, findEmpty);
   },
 });
 

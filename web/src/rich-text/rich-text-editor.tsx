@@ -188,7 +188,7 @@ function useRichText(
   uploads: Uploads,
   setAsking: (asking: Asking) => void,
   slash: (editor: Editor) => SlashItem[],
-  { labelledBy, describedBy, isInvalid }: RichTextProps,
+  { labelledBy, describedBy, isInvalid, findEmptyBlocks }: RichTextProps,
 ): Editor {
   const onDescribe = (at: number) => setAsking({ kind: 'describe', at });
   const editor = useEditor({
@@ -199,6 +199,7 @@ function useRichText(
       onAddPictures: (at) => setAsking({ kind: 'more', at }),
       slashItems: slash,
       onLink: () => setAsking({ kind: 'link' }),
+      findEmptyBlocks,
       onToolbar: () =>
         document.querySelector<HTMLElement>(`#${TOOLBAR_ID} [tabindex="0"]`)?.focus(),
     }),

@@ -2,6 +2,7 @@
 // dialog opens (lazy-editor.tsx), so nothing here may import it.
 
 import type { ComponentType } from 'react';
+import type { FindEmptyBlocks } from './page-block-kinds';
 import type { Uploaded } from './uploads';
 
 /** Why a text cannot be published as it is. */
@@ -73,4 +74,6 @@ export interface RichTextProps {
   Library: PictureLibrary;
   /** It is the text of a page, which may have blocks. */
   isPage?: boolean;
+  /** Of such a text: the kinds of block that would show nothing today. */
+  findEmptyBlocks?: FindEmptyBlocks;
 }

@@ -99,7 +99,7 @@ pub(super) fn keep_known_fields(fields: &[Field], values: &Value) -> Result<Valu
     for field in fields {
         let value = given.get(field.name).or_else(|| given.get(field.alias?));
         let value = match field.shape {
-            FieldShape::Text { .. } | FieldShape::Choice { .. } | FieldShape::Picture => {
+            FieldShape::Text { .. } | FieldShape::Choice { .. } | FieldShape::Picture { .. } => {
                 shaped_text(value)?
             }
             FieldShape::Slug(name) => slug(text_at(values, name)).into(),

@@ -57,11 +57,14 @@ impl PageForm {
         ByLanguage::each(|language| self.write(form.get(language)))
     }
 
-    /// Every mistake of a form. The list is empty exactly when the start accepts the files.
-    pub fn mistakes(&self, form: &FormValues) -> Vec<FormMistake> {
-        // A French text that is missing is the English one.
+    /// Every mistake of a form. Without one, the start accepts its files. The company's first
+    /// language must have all texts; in the other one they may be missing.
+    pub fn mistakes(&self, form: &FormValues, first: Language) -> Vec<FormMistake> {
         let mut filled = form.clone();
-        fill_in(self.fields, &filled.en, &mut filled.fr);
+        match first {
+            Language::En => fill_in(self.fields, &filled.en, &mut filled.fr),
+            Language::Fr => fill_in(self.fields, &filled.fr, &mut filled.en),
+        }
         let mut found = Vec::new();
         for language in Language::ALL {
             let mut finder = MistakeFinder { language, found: Vec::new() };
@@ -119,8 +122,14 @@ impl MistakeFinder {
                     let text = text_at(values, name);
                     self.text(&place, kind, rule, text);
                 }
-                FieldShape::Picture => {
-                    if let Err(what) = text::check_picture(text_at(values, name)) {
+                FieldShape::Picture { may_be_icon } => {
+                    let picture = text_at(values, name);
+                    let checked = if may_be_icon {
+                        text::check_picture_or_icon(picture)
+                    } else {
+                        text::check_picture(picture)
+                    };
+                    if let Err(what) = checked {
                         self.add(&place, what);
                     }
                 }
@@ -229,7 +238,7 @@ fn pictures(path: &str, fields: &[Field], values: &Value, found: &mut Vec<(Strin
         let name = field.name;
         let place = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
         match field.shape {
-            FieldShape::Picture => {
+            FieldShape::Picture { .. } => {
                 let picture = text_at(values, name);
                 if !is_blank(picture) {
                     found.push((place, picture.to_owned()));

@@ -1,6 +1,7 @@
 //! Fills in the settings and renders Markdown to HTML.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use platform::html::SafeHtml;
 use platform::language::Language;
@@ -29,6 +30,8 @@ pub(super) struct Interpolator<'a> {
     pub(super) company: &'a Company,
     pub(super) language: Language,
     pub(super) addresses: Addresses,
+    /// The texts that are in the other language.
+    pub(super) foreign: Option<&'a HashSet<String>>,
 }
 
 impl Interpolator<'_> {
@@ -38,7 +41,14 @@ impl Interpolator<'_> {
             Value::String(text) => Value::String(self.plain(&text)),
             Value::Array(items) => items.into_iter().map(|item| self.value(item)).collect(),
             Value::Object(mut fields) => match fields.remove(MARKDOWN_KEY) {
-                Some(Value::String(source)) => Value::String(self.markdown(&source)),
+                Some(Value::String(source)) => {
+                    let html = self.markdown(&source);
+                    if self.foreign.is_some_and(|foreign| foreign.contains(source.trim())) {
+                        let tag = self.language.other().tag();
+                        return Value::String(format!("<div lang=\"{tag}\">{html}</div>"));
+                    }
+                    Value::String(html)
+                }
                 _ => self
                     .by_setting(fields)
                     .into_iter()
@@ -221,15 +231,21 @@ mod tests {
     use serde_json::json;
 
     fn fill(value: Value, company: &Company) -> Value {
-        Interpolator { company, language: Language::En, addresses: Addresses::default() }
-            .value(value)
+        Interpolator {
+            company,
+            language: Language::En,
+            addresses: Addresses::default(),
+            foreign: None,
+        }
+        .value(value)
     }
 
     #[test]
     fn a_link_leads_to_the_page_in_the_language_of_its_text() {
         let company = Company::default();
         let addresses = Addresses::default();
-        let fill = Interpolator { company: &company, language: Language::Fr, addresses };
+        let fill =
+            Interpolator { company: &company, language: Language::Fr, addresses, foreign: None };
         let filled = fill.value(json!({
             "to": "/services#lawyers",
             "text": { "$markdown": "[a](/contact) [b](/art/x.svg) [c](https://a.ca/about)" }
@@ -328,8 +344,12 @@ mod tests {
         ] {
             let company = Company { messages_months: months, ..Company::default() };
             for (language, said) in [(Language::En, en), (Language::Fr, fr)] {
-                let fill =
-                    Interpolator { company: &company, language, addresses: Addresses::default() };
+                let fill = Interpolator {
+                    company: &company,
+                    language,
+                    addresses: Addresses::default(),
+                    foreign: None,
+                };
                 let html = fill.value(text.clone());
                 let words = SafeHtml::clean(html.as_str().unwrap(), PREFIX).plain_text();
                 assert!(words.contains(said), "{words}");

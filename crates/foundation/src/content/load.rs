@@ -1,6 +1,7 @@
 //! Reads the files of a language: from the operator's folder, else as published, else as shipped.
 //! A mistake is one sentence with file and line.
 
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -175,6 +176,11 @@ impl ContentFiles {
         self.is_file_shipped("questions.toml")
     }
 
+    /// The same of the texts outside pages.
+    pub(super) fn has_shipped_elsewhere(&self) -> bool {
+        self.is_file_shipped("elsewhere.toml")
+    }
+
     fn is_file_shipped(&self, file: &str) -> bool {
         let is_own = |language| self.has(language, file);
         !self.published.has(file) && !Language::ALL.into_iter().any(is_own)
@@ -244,11 +250,22 @@ fn check_folder(root: &Path, language: Language) -> Result<()> {
 /// The files of one language.
 #[derive(Debug)]
 pub(super) struct LanguageFiles<'a> {
-    pub(super) files: &'a ContentFiles,
-    pub(super) language: Language,
+    files: &'a ContentFiles,
+    language: Language,
+    /// The texts of the other language among those that were read.
+    foreign: RefCell<HashSet<String>>,
 }
 
-impl LanguageFiles<'_> {
+impl<'a> LanguageFiles<'a> {
+    pub(super) fn new(files: &'a ContentFiles, language: Language) -> Self {
+        Self { files, language, foreign: RefCell::default() }
+    }
+
+    /// The texts that stand in the place of missing ones, as they are written.
+    pub(super) fn into_foreign(self) -> HashSet<String> {
+        self.foreign.into_inner()
+    }
+
     fn read(&self, name: &str) -> Result<ContentFile> {
         self.files.find(self.language, name)
     }
@@ -256,7 +273,7 @@ impl LanguageFiles<'_> {
     /// Reads a TOML file and checks its texts.
     pub(super) fn toml<T: DeserializeOwned + PageTexts>(&self, name: &str) -> Result<T> {
         let file = self.read(name)?;
-        if let Some(texts) = self.with_english(name, &file) {
+        if let Some(texts) = self.with_other(name, &file) {
             return Ok(texts);
         }
         let texts: T = parse(&file)?;
@@ -264,20 +281,25 @@ impl LanguageFiles<'_> {
         Ok(texts)
     }
 
-    /// A French file with the English text wherever it has none. `None` if it has all, or if it
-    /// would be refused all the same: its own mistakes have lines.
-    fn with_english<T: DeserializeOwned + PageTexts>(
+    /// A file with the text of the other language wherever it has none. `None` if it has all, or if
+    /// it would be refused all the same: its own mistakes have lines. An English file of the folder,
+    /// or one that ships, must have all.
+    fn with_other<T: DeserializeOwned + PageTexts>(
         &self,
         name: &str,
         file: &ContentFile,
     ) -> Option<T> {
-        if self.language == Language::En {
+        let is_written = !self.files.has(Language::En, name)
+            && self.files.published.text(name, Language::En).is_some();
+        if self.language == Language::En && !is_written {
             return None;
         }
-        let english = self.files.find(Language::En, name).ok()?;
-        let filled = fallback::file(T::FIELDS, &english.text, &file.text)?;
-        let texts: T = toml::from_str(&filled).ok()?;
-        texts.check().is_ok().then_some(texts)
+        let other = self.files.find(self.language.other(), name).ok()?;
+        let filled = fallback::file(T::FIELDS, &other.text, &file.text)?;
+        let texts: T = toml::from_str(&filled.text).ok()?;
+        texts.check().ok()?;
+        self.foreign.borrow_mut().extend(filled.foreign);
+        Some(texts)
     }
 
     /// Reads a legal text: front matter between `+++` lines, then Markdown.

@@ -33,6 +33,7 @@ mod published_store;
 mod schema;
 mod site_content;
 mod text;
+mod unwritten;
 mod validation;
 
 use utoipa_axum::router::OpenApiRouter;

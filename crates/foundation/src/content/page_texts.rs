@@ -69,6 +69,7 @@ pub(super) fn check_slug(address: &Spanned<Text>, name: &Text) -> Result<(), Pla
 /// | `choice(Enum)`, `key(Enum)` | one of [`choices!`]; a key differs within its list |
 /// | `optional_choice(Enum)` | one of [`choices!`], or none |
 /// | `picture` | a picture of the media library, or none |
+/// | `picture_or_icon` | the same, or an SVG that was uploaded for it |
 /// | `slug(name)` | the slug of another field; nobody types it in a form |
 /// | `group(Part)` | a part of its own |
 /// | `groups(Part by name, "Part", "Partie")` | a list of parts, which the form names by a field |
@@ -196,7 +197,15 @@ macro_rules! page_texts {
                 #[serde(default, deserialize_with = "crate::content::text::picture")]
                 #[schema(value_type = Option<crate::media::PictureResponse>)]
             }
-            { Option<Text> } [single] FieldShape::Picture; $($rest)*);
+            { Option<Text> } [single] FieldShape::Picture { may_be_icon: false }; $($rest)*);
+    };
+    (@kind picture_or_icon () $field:tt $($rest:tt)*) => {
+        page_texts!(@add $field
+            {
+                #[serde(default, deserialize_with = "crate::content::text::picture_or_icon")]
+                #[schema(value_type = Option<crate::media::PictureResponse>)]
+            }
+            { Option<Text> } [single] FieldShape::Picture { may_be_icon: true }; $($rest)*);
     };
     (@kind optional_markdown () $field:tt $($rest:tt)*) => {
         page_texts!(@add $field {} { Option<Markdown> } [single]

@@ -56,6 +56,12 @@ pub async fn find_content(
         Some(code) => Language::from_code(&code).ok_or_else(unknown_language)?,
     };
     let content = site.content(language);
+    // Where nobody has written it, there is no page either (docs/decisions/0062).
+    let is_page_of_its_own =
+        !matches!(name, PageName::Home | PageName::Contact | PageName::ThankYou);
+    if is_page_of_its_own && content.is_unwritten(name) {
+        return Err(unknown());
+    }
     let data = content.page_with_pictures(&mut site.db.read().await?, name).await?;
     Ok(Json(Data { data }))
 }

@@ -78,7 +78,10 @@ pub enum FieldShape {
         is_optional: bool,
     },
     /// The path of a picture of the media library, or none; the same in both languages.
-    Picture,
+    Picture {
+        /// Whether an SVG of its own may stand there.
+        may_be_icon: bool,
+    },
     /// The slug of another field of the group; nobody types it.
     Slug(&'static str),
     /// A list of texts.
@@ -167,14 +170,14 @@ impl Field {
             self.shape,
             FieldShape::Text { is_optional: true, .. }
                 | FieldShape::Choice { is_optional: true, .. }
-                | FieldShape::Picture
+                | FieldShape::Picture { .. }
         )
     }
 
     /// Whether it is one and the same in both languages.
     pub fn is_shared(&self) -> bool {
         match self.shape {
-            FieldShape::Choice { .. } | FieldShape::Picture => true,
+            FieldShape::Choice { .. } | FieldShape::Picture { .. } => true,
             FieldShape::Text { rule, .. } => matches!(rule, TextRule::Email | TextRule::Path),
             _ => false,
         }

@@ -1,6 +1,7 @@
 //! All texts of the site in one language, checked and filled in. Pages, feeds and pictures read
 //! them from here.
 
+use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
 
 use platform::error::Result;
@@ -17,12 +18,17 @@ use super::model::{
     ServiceDoor, ServicesPage, TeamPage, ThankYouPage,
 };
 use super::page_name::PageName;
-use super::text::Text;
+use super::text::{MARKDOWN_KEY, Text};
+use super::unwritten;
 use crate::company::Company;
 use crate::offer::Offer;
 use crate::page::{Page, QueryState};
 use crate::paths::{Addresses, Route, page};
 use crate::{plan_text, tools};
+
+/// The list in a page's JSON of the texts that are in the other language
+/// (`web/src/features/content/foreign.ts`).
+const FOREIGN: &str = "foreign";
 
 /// All texts of one language.
 #[derive(Debug)]
@@ -40,6 +46,7 @@ pub struct Content {
     agent_app: Option<AgentApp>,
     elsewhere: Elsewhere,
     listed: Vec<IndexedPage>,
+    unwritten: Vec<PageName>,
 }
 
 /// The texts of a page, with the settings filled in.
@@ -136,8 +143,8 @@ impl Content {
         company: &Company,
         addresses: Addresses,
     ) -> std::result::Result<(Self, Vec<Value>), ContentError> {
-        let fill = Interpolator { company, language, addresses };
-        let source = LanguageFiles { files, language };
+        let fill = Interpolator { company, language, addresses, foreign: None };
+        let source = LanguageFiles::new(files, language);
         let services: ServicesPage = source.toml("services.toml")?;
         let doors = services.services.iter().map(|service| ServiceDoor {
             key: service.key,
@@ -182,7 +189,10 @@ impl Content {
                 home_screen: text(&elsewhere.home_screen),
             },
             listed: Vec::new(),
+            unwritten: Vec::new(),
         };
+        content.mark_foreign(&source.into_foreign(), &fill);
+        content.leave_out_samples(files, &fill);
         content.listed = content.to_be_listed(language, addresses, company);
         content.listed.retain(|listed| {
             let path = listed.path.split('?').next().unwrap_or_default();
@@ -191,6 +201,59 @@ impl Content {
         let raw =
             PageName::ALL.map(|name| content.page_text_mut(name).raw.take().unwrap_or_default());
         Ok((content, raw.into()))
+    }
+
+    /// Names in each page the texts of the other language, so that they are shown as such.
+    fn mark_foreign(&mut self, foreign: &HashSet<String>, fill: &Interpolator<'_>) {
+        if foreign.is_empty() {
+            return;
+        }
+        let fill = Interpolator { foreign: Some(foreign), ..*fill };
+        for name in PageName::ALL {
+            let text = self.page_text_mut(name);
+            let Some(raw) = &text.raw else { continue };
+            let mut found = BTreeSet::new();
+            add_foreign(raw, foreign, &mut found);
+            text.whole = fill.value(raw.clone());
+            if !found.is_empty() {
+                text.whole[FOREIGN] =
+                    found.into_iter().map(|text| fill.value(text.into())).collect();
+            }
+        }
+    }
+
+    /// Leaves out the texts that ship with the program, on a site that began empty.
+    fn leave_out_samples(&mut self, files: &ContentFiles, fill: &Interpolator<'_>) {
+        let &Interpolator { company, language, .. } = fill;
+        if !company.hides_sample_texts {
+            return;
+        }
+        for name in PageName::ALL {
+            let text = self.page_text_mut(name);
+            let sample = text.raw.as_ref();
+            let page = sample.and_then(|it| unwritten::page(files, company, name, it, language));
+            if let Some(page) = page {
+                text.show(fill.value(page));
+            }
+        }
+        let is_unwritten = |name| unwritten::is_unwritten(files, company, name);
+        self.unwritten = PageName::ALL.into_iter().filter(|name| is_unwritten(*name)).collect();
+        if self.is_unwritten(PageName::Team) {
+            self.members.clear();
+        }
+        if self.is_unwritten(PageName::Feature) {
+            self.agent_app = None;
+        }
+        if files.has_shipped_elsewhere() {
+            let name = || company.company_name.clone();
+            let blogs_picture = unwritten::blogs_title(language);
+            self.elsewhere = Elsewhere { blogs_picture, feed: name(), home_screen: name() };
+        }
+    }
+
+    /// Whether a page says nothing, because the site began empty and nobody has written it.
+    pub fn is_unwritten(&self, name: PageName) -> bool {
+        self.unwritten.contains(&name)
     }
 
     /// The texts of a page.
@@ -337,6 +400,20 @@ impl Content {
     }
 }
 
+/// The plain texts of a page that are those of the other language; Markdown says so itself.
+fn add_foreign(raw: &Value, foreign: &HashSet<String>, found: &mut BTreeSet<String>) {
+    match raw {
+        Value::String(text) if foreign.contains(text.trim()) => {
+            found.insert(text.clone());
+        }
+        Value::Array(items) => items.iter().for_each(|item| add_foreign(item, foreign, found)),
+        Value::Object(fields) if !fields.contains_key(MARKDOWN_KEY) => {
+            fields.values().for_each(|field| add_foreign(field, foreign, found));
+        }
+        _ => {}
+    }
+}
+
 impl PageText {
     fn new(
         page: &impl Serialize,
@@ -354,5 +431,18 @@ impl PageText {
             whole: fill.value(raw.clone()),
             raw: Some(raw),
         }
+    }
+
+    /// Shows another text, with the settings filled in.
+    fn show(&mut self, whole: Value) {
+        let page = whole.get("page").unwrap_or(&whole);
+        let text = |at: &str| page.pointer(at).and_then(Value::as_str).unwrap_or_default();
+        self.title = text("/title").to_owned();
+        self.description = text("/description").to_owned();
+        self.heading = match page.pointer("/hero/lines").and_then(Value::as_array) {
+            Some(lines) => lines.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "),
+            None => text("/heading").to_owned(),
+        };
+        self.whole = whole;
     }
 }

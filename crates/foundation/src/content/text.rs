@@ -13,6 +13,7 @@ use super::address::{check_email, check_links, check_path, check_url, with_schem
 use super::errors::TextError;
 use super::markdown::shows_something;
 use super::placeholder::is_placeholder;
+use crate::company_face::is_icon_path;
 
 /// The longest values that search engines and browsers show whole, in characters.
 pub(super) const TITLE_MAX_CHARS: usize = 50;
@@ -153,6 +154,18 @@ pub(super) fn check_picture(path: &str) -> Result<(), TextError> {
     let name = path.strip_prefix(PREFIX).unwrap_or_default();
     let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '.');
     if is_name { Ok(()) } else { Err(TextError::PictureMissing(path.to_owned())) }
+}
+
+/// Checks the path of a picture of the library, or of an icon (`/face/{hash}.svg`).
+pub(super) fn check_picture_or_icon(path: &str) -> Result<(), TextError> {
+    if is_icon_path(path) { Ok(()) } else { check_picture(path) }
+}
+
+/// Reads such a path.
+pub(super) fn picture_or_icon<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Text>, D::Error> {
+    checked(deserializer, check_picture_or_icon).map(Some)
 }
 
 /// Reads the path of a picture.

@@ -55,8 +55,7 @@ impl ContentFiles {
     /// # Errors
     /// The first mistake in either language, or the first difference between them.
     pub fn check(&self, name: &str) -> Result<()> {
-        let both =
-            ByLanguage::try_each(|language| raw(&LanguageFiles { files: self, language }, name))?;
+        let both = ByLanguage::try_each(|language| raw(&LanguageFiles::new(self, language), name))?;
         match diff::differences(&both.en, &both.fr).into_iter().next() {
             None => Ok(()),
             Some((place, what)) => {

@@ -26,7 +26,7 @@ pub struct FaceForm {
     /// An SVG or a PNG.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
-    /// `mark`, or `logo` for both logos.
+    /// `mark`, `icon` for the icon of a service, or `logo` for both logos.
     kind: String,
 }
 
@@ -39,7 +39,7 @@ pub struct FaceUploadResponse {
     pub is_cut: bool,
 }
 
-/// Uploads a logo or a mark. An SVG is made harmless, a PNG small.
+/// Uploads a logo, a mark or an icon. An SVG is made harmless, a PNG small.
 #[utoipa::path(post, path = "/api/admin/face/upload", tag = "settings", security(("token" = [])),
     request_body(content = FaceForm, content_type = "multipart/form-data"),
     responses((status = 200, body = DoneWith<FaceUploadResponse>), (status = "4XX", body = ErrorBody)))]
@@ -49,7 +49,11 @@ pub async fn upload(
     form: MultipartForm,
 ) -> Result<Json<DoneWith<FaceUploadResponse>>> {
     let bytes = form.file("file").ok_or(FaceError::FileMissing)?.bytes.clone();
-    let kind = if form.text("kind") == Some("mark") { FaceKind::Mark } else { FaceKind::Logo };
+    let kind = match form.text("kind") {
+        Some("mark") => FaceKind::Mark,
+        Some("icon") => FaceKind::Icon,
+        _ => FaceKind::Logo,
+    };
     let picture = telemetry::spawn_blocking(move || process(&bytes, kind))
         .await
         .map_err(platform::error::Error::internal)??;

@@ -14,6 +14,13 @@ refusals! {
         /// Neither an SVG nor a PNG.
         WrongKind = "face.wrong_kind" => Invalid("file"):
             "Please choose an SVG or a PNG file", "Veuillez choisir un fichier SVG ou PNG";
+        /// No SVG.
+        WrongIcon = "face.wrong_icon" => Invalid("file"):
+            "Please choose an SVG file", "Veuillez choisir un fichier SVG";
+        /// An icon of more bytes than a page can load many of.
+        IconTooLarge = "face.icon_too_large" => Invalid("file"):
+            "This drawing is too detailed for an icon. Simplify it",
+            "Ce dessin est trop détaillé pour une icône. Simplifiez-le";
         /// It cannot be read.
         Unreadable = "face.unreadable" => Invalid("file"):
             "This file can’t be read. Export it again as an SVG or a PNG",

@@ -16,6 +16,8 @@ use super::svg;
 /// A logo is shown at most 200 by 40 pixels, on dense screens with three times as many.
 const LOGO_MOST: (u32, u32) = (600, 160);
 const MARK_SIDE: u32 = 512;
+/// The largest icon, in bytes: a page shows one for each service.
+const ICON_MOST_BYTES: usize = 24 * 1024;
 const MOST_SIDE: u32 = 12_000;
 /// Bytes of a decoded PNG.
 const MOST_DECODED: u64 = 256 * 1024 * 1024;
@@ -37,6 +39,8 @@ pub enum FaceKind {
     Logo,
     /// The mark for small places.
     Mark,
+    /// The icon of a service: an SVG.
+    Icon,
 }
 
 /// A file as it is stored and served.
@@ -66,11 +70,13 @@ pub struct FacePicture {
 /// # Errors
 /// It is neither an SVG nor a PNG, or cannot be read.
 pub fn process(bytes: &[u8], kind: FaceKind) -> Result<FacePicture, FaceError> {
-    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") && kind != FaceKind::Icon {
         process_png(bytes, kind)
     } else if bytes.trim_ascii_start().first() == Some(&b'<') || bytes.starts_with(b"\xef\xbb\xbf")
     {
         process_svg(bytes, kind)
+    } else if kind == FaceKind::Icon {
+        Err(FaceError::WrongIcon)
     } else {
         Err(FaceError::WrongKind)
     }
@@ -86,7 +92,7 @@ fn process_png(bytes: &[u8], kind: FaceKind) -> Result<FacePicture, FaceError> {
     let picture = reader.decode().map_err(|_| FaceError::Unreadable)?;
     let (most_width, most_height) = match kind {
         FaceKind::Logo => LOGO_MOST,
-        FaceKind::Mark => (MARK_SIDE, MARK_SIDE),
+        FaceKind::Mark | FaceKind::Icon => (MARK_SIDE, MARK_SIDE),
     };
     let picture = if picture.width() > most_width || picture.height() > most_height {
         picture.resize(most_width, most_height, Resampling::Lanczos3)
@@ -107,9 +113,12 @@ fn process_png(bytes: &[u8], kind: FaceKind) -> Result<FacePicture, FaceError> {
 
 fn process_svg(bytes: &[u8], kind: FaceKind) -> Result<FacePicture, FaceError> {
     let svg::CleanSvg { text, width, height, is_cut } = svg::clean(bytes)?;
+    if kind == FaceKind::Icon && text.len() > ICON_MOST_BYTES {
+        return Err(FaceError::IconTooLarge);
+    }
     let icons_of = |name: &str| match kind {
         FaceKind::Mark => icons(name, |side| draw(&text, side)),
-        FaceKind::Logo => Ok(Vec::new()),
+        FaceKind::Logo | FaceKind::Icon => Ok(Vec::new()),
     };
     let main = file(text.clone().into_bytes(), "svg");
     let icons = icons_of(&main.name)?;
@@ -225,6 +234,24 @@ mod tests {
                 assert_eq!(sides, [180, 192, 512, 512]);
             }
         }
+    }
+
+    #[test]
+    fn an_icon_is_a_small_svg() {
+        let drawing = |paths: usize| {
+            let path = "<path d=\"M1 1L8 8Z\" fill=\"#1f4e8c\"/>".repeat(paths);
+            format!(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\
+                 <script>alert(1)</script>{path}</svg>"
+            )
+        };
+        let icon = process(drawing(2).as_bytes(), FaceKind::Icon).unwrap();
+        let text = String::from_utf8(icon.files[0].bytes.clone()).unwrap();
+        assert!(!text.contains("script") && text.contains("<path"), "{text}");
+        assert_eq!(icon.files.len(), 1);
+        let large = process(drawing(1_000).as_bytes(), FaceKind::Icon);
+        assert_eq!(large.unwrap_err(), FaceError::IconTooLarge);
+        assert_eq!(process(&noise(9, 9), FaceKind::Icon).unwrap_err(), FaceError::WrongIcon);
     }
 
     #[test]

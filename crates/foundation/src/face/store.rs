@@ -10,13 +10,21 @@ use super::picture::FaceFile;
 /// How long an upload may wait for its publication, in seconds.
 const WAITS: i64 = 24 * 60 * 60;
 
-/// Adds the files of an upload, and deletes older ones that no setting names.
+/// Adds the files of an upload, and deletes older ones that no setting names, and no draft or version
+/// of a page.
 pub async fn add(tx: &mut Tx, files: &[FaceFile], now: Timestamp) -> Result<()> {
     // Names begin with the hash of the picture, which the settings name.
     tx.execute(
         sql("DELETE FROM face_files WHERE created_at < $1 AND NOT EXISTS
                (SELECT 1 FROM settings
-                WHERE settings.value LIKE '%' || substr(face_files.name, 1, 64) || '%')")
+                WHERE settings.value LIKE '%' || substr(face_files.name, 1, 64) || '%')
+             AND NOT EXISTS
+               (SELECT 1 FROM content_pages
+                WHERE content_pages.draft LIKE '%' || substr(face_files.name, 1, 64) || '%')
+             AND NOT EXISTS
+               (SELECT 1 FROM content_versions
+                WHERE content_versions.text_en LIKE '%' || substr(face_files.name, 1, 64) || '%'
+                   OR content_versions.text_fr LIKE '%' || substr(face_files.name, 1, 64) || '%')")
         .bind(now - WAITS),
     )
     .await?;

@@ -135,6 +135,12 @@ pub struct PictureResponse {
 }
 
 impl PictureResponse {
+    /// The answer of an icon, which has any size.
+    pub(super) fn icon(path: &str) -> Self {
+        let (src, srcset) = (path.to_owned(), String::new());
+        Self { src, width: 96, height: 96, srcset, focus: None }
+    }
+
     /// Builds the answer.
     pub fn new(picture: &MediaPicture) -> Self {
         let Shape { width, height, srcset, focus } = picture.shape().clone();

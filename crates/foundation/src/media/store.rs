@@ -13,6 +13,7 @@ use serde_json::Value;
 use super::descriptions::index_words;
 use super::focus::Focus;
 use super::model::{FOR_GOOD, MediaPicture, MediaRetention, PictureResponse, Shape};
+use crate::company_face::is_icon_path;
 
 /// Pictures of one text that are looked up; later ones are shown without their size.
 const MAX_IN_A_TEXT: usize = 500;
@@ -31,13 +32,16 @@ pub async fn describe_pictures(tx: &mut Tx, value: &mut Value) -> Result<()> {
         names
             .extend(picture.as_str().and_then(|path| path.strip_prefix(PREFIX)).map(str::to_owned));
     });
-    if names.is_empty() {
-        return Ok(());
-    }
-    let pictures = find_all(tx, &names.iter().collect()).await?;
+    let pictures = match names.len() {
+        0 => Vec::new(),
+        _ => find_all(tx, &names.iter().collect()).await?,
+    };
     visit_pictures(value, &mut |picture| {
         let path = picture.as_str().unwrap_or_default();
-        let found = pictures.iter().find(|one| one.path() == path).map(PictureResponse::new);
+        let found = match is_icon_path(path) {
+            true => Some(PictureResponse::icon(path)),
+            false => pictures.iter().find(|one| one.path() == path).map(PictureResponse::new),
+        };
         *picture = serde_json::to_value(found).unwrap_or_default();
     });
     Ok(())

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use platform::language::Language;
+use platform::language::{ByLanguage, Language};
 use platform::mail::{Mailbox, Mailer};
 
 use super::rules::Rule;
@@ -168,6 +168,8 @@ impl ValidValues<'_> {
             sends_mail: !self.text("smtp_url").is_empty(),
             menus: None,
             off: Vec::new(),
+            off_in: ByLanguage::default(),
+            absent_there: Vec::new(),
             hides_sample_texts: self.text("sample_texts") == "off",
             is_unopened: self.text("opened") == "false",
             sample_pages: Vec::new(),

@@ -25,8 +25,8 @@ use crate::menus;
 use crate::offer::{Offer, without_closed};
 use crate::outbox::Delivery;
 use crate::page::CompanySource;
-use crate::paths::Addresses;
-use crate::replacement;
+use crate::paths::{Addresses, REPLACEABLE};
+use crate::replacement::{self, ReplacementPage};
 use crate::sample_texts;
 use crate::settings::{
     FixedSettings, InvalidSetting, ResolvedSettings, Rule, StoredValues, resolve, store,
@@ -229,20 +229,7 @@ async fn make(
     for RejectedFile { file, error } in &rejected {
         tracing::warn!(file, "what was published in the browser is not shown: {error}");
     }
-    let mut company = company;
-    if company.hides_sample_texts {
-        let replaced: Vec<_> = replacements.iter().map(|page| page.route).collect();
-        company.off.extend(sample_texts::find_hidden(&files, &replaced));
-    }
-    // The page is the company's own.
-    let is_replaced =
-        |offer: Offer| replacements.iter().any(|page| Offer::of_route(page.route) == Some(offer));
-    company.off.retain(|offer| !is_replaced(*offer));
-    if company.is_unopened {
-        let pages = files.sample_pages().into_iter();
-        let is_seen = |name: &&str| Offer::of_screen(name).is_none_or(|it| company.offers(it));
-        company.sample_pages = pages.filter(is_seen).map(str::to_owned).collect();
-    }
+    let company = leave_out(company, &files, &replacements);
     // The only language has the addresses without a prefix.
     base.addresses.set_default_language(company.only_language.unwrap_or(base.default_language));
     let content = Content::of(&files, &company, base.addresses)?;
@@ -250,10 +237,17 @@ async fn make(
     let replaced_pages = replacement::addresses(&replacements, base.addresses);
     Ok(SettingsSnapshot {
         companies: ByLanguage::each(|language: Language| {
+            let company = company.in_language(language);
             let menus = links.get(language).clone();
             let menus = menus.map(|links| without_closed(links, &company.off, base.addresses));
             let replaced_pages = replaced_pages.get(language).clone();
-            Arc::new(Company { menus, replaced_pages, ..company.in_language(language) })
+            let other = language.other();
+            let absent = REPLACEABLE.into_iter().filter(|route| {
+                let off = company.off_in.get(other);
+                Offer::of_route(*route).is_some_and(|offer| off.contains(&offer))
+            });
+            let absent_there = absent.map(|route| base.addresses.of(route, other)).collect();
+            Arc::new(Company { menus, replaced_pages, absent_there, ..company })
         }),
         company: Arc::new(company),
         content: ByLanguage { en: Arc::new(en), fr: Arc::new(fr) },
@@ -266,4 +260,43 @@ async fn make(
         has_stored_server,
         words,
     })
+}
+
+/// What the site leaves out: what it does not offer, and on a site that began empty what nobody has
+/// written. A page that an own page replaces is the company's own.
+fn leave_out(company: Company, files: &ContentFiles, replaced: &[ReplacementPage]) -> Company {
+    let mut company = company;
+    if company.hides_sample_texts {
+        let company_name = company.company_name.clone();
+        company = Company { company_name, ..company.without_samples() };
+        for offer in sample_texts::find_hidden(files) {
+            if !company.off.contains(&offer) {
+                company.off.push(offer);
+            }
+        }
+    }
+    let off = std::mem::take(&mut company.off);
+    let is_off = |offer: &Offer, language| {
+        !REPLACEABLE.into_iter().any(|route| {
+            Offer::of_route(route) == Some(*offer)
+                && replacement::is_replaced(replaced, route, language)
+        })
+    };
+    let (in_both, in_one): (Vec<_>, Vec<_>) = off
+        .into_iter()
+        .partition(|offer| Language::ALL.into_iter().all(|language| is_off(offer, language)));
+    let off_in = ByLanguage::each(|language| {
+        in_one.iter().copied().filter(|offer| is_off(offer, language)).collect()
+    });
+    let mut company = Company { off: in_both, off_in, ..company };
+    if company.is_unopened {
+        let is_seen = |name: &&str| {
+            Offer::of_screen(name).is_none_or(|offer| {
+                company.languages().any(|language| company.in_language(language).offers(offer))
+            })
+        };
+        let pages = files.sample_pages().into_iter();
+        company.sample_pages = pages.filter(is_seen).map(str::to_owned).collect();
+    }
+    company
 }

@@ -149,6 +149,9 @@ async fn with_titles(
                 .await?
                 .map(|home| home.title(platform::language::Language::current())),
             Some(PageSubject::Blog(id)) => store::title_of_blog(tx, id).await?,
+            Some(PageSubject::OwnPage(code, slug)) => {
+                store::title_of_own_page(tx, code, &slug).await?
+            }
             _ => None,
         };
         named.push(SeenPageResponse { path, title: title.unwrap_or_default(), views, messages });

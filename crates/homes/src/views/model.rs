@@ -16,6 +16,8 @@ pub enum PageSubject {
     Agent(i64),
     /// A category, by its slug in a language.
     Category(&'static str, String),
+    /// A page of the company's own, by its slug in a language.
+    OwnPage(&'static str, String),
 }
 
 /// A counted page.

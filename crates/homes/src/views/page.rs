@@ -59,8 +59,13 @@ fn read(site: &Site, address: &str) -> Option<ViewedPage> {
     if path.len() > MOST_BYTES || !path.starts_with('/') {
         return None;
     }
-    let (route, language, rest) = site.addresses.route_of(path)?;
     let here = site.addresses;
+    let Some((route, language, rest)) = here.route_of(path) else {
+        let slug = here.own_page_slug(path)?.to_owned();
+        let language = here.language_of(path);
+        let path = here.own_page(&slug, language);
+        return Some(ViewedPage { path, subject: PageSubject::OwnPage(language.code(), slug) });
+    };
     let default = here.default_language();
     if PLAIN.contains(&route) {
         return Some(ViewedPage { path: here.of(route, default), subject: PageSubject::Nothing });

@@ -20,8 +20,9 @@ const MOST_SOURCES: usize = 500;
 const MOST_SEARCHES: usize = 500;
 /// Searches with fewer counts are not shown.
 const FEWEST_SEARCHES: i64 = 3;
-/// Categories in one query; there are fewer.
+/// Categories that are looked up at once, and own pages; there are fewer.
 const MOST_CATEGORIES: usize = 200;
+const MOST_OWN_PAGES: usize = 200;
 
 /// The sum of a page.
 #[derive(Serialize)]
@@ -202,7 +203,7 @@ async fn find_public<'a>(
     pages: impl Iterator<Item = &'a ViewedPage>,
 ) -> Result<HashSet<PageSubject>> {
     let (mut homes, mut blogs, mut agents) = (Vec::new(), Vec::new(), Vec::new());
-    let mut categories = Vec::new();
+    let (mut categories, mut own_pages) = (Vec::new(), Vec::new());
     for seen in pages {
         match &seen.subject {
             PageSubject::Nothing => {}
@@ -210,6 +211,7 @@ async fn find_public<'a>(
             PageSubject::Blog(id) => blogs.push(*id),
             PageSubject::Agent(id) => agents.push(*id),
             PageSubject::Category(language, slug) => categories.push((*language, slug.clone())),
+            PageSubject::OwnPage(language, slug) => own_pages.push((*language, slug.clone())),
         }
     }
     let homes = find_public_ids(tx, homes, platform::sql_by_key!("id", "shown_listings")).await?;
@@ -234,6 +236,11 @@ async fn find_public<'a>(
         };
         if tx.fetch_optional(sql(query).bind(&*slug)).await?.is_some() {
             found.insert(PageSubject::Category(code, slug));
+        }
+    }
+    for (code, slug) in own_pages.into_iter().take(MOST_OWN_PAGES) {
+        if title_of_own_page(tx, code, &slug).await?.is_some() {
+            found.insert(PageSubject::OwnPage(code, slug));
         }
     }
     Ok(found)
@@ -332,6 +339,13 @@ pub async fn searches(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(SiteSe
 pub async fn title_of_blog(tx: &mut Tx, id: i64) -> Result<Option<String>> {
     let query = "SELECT blog_title FROM published_blogs WHERE id = $1";
     let row = tx.fetch_optional(sql(query).bind(id)).await?;
+    row.map(|row| row.get("blog_title")).transpose()
+}
+
+/// The title of a public page of the company's own.
+pub async fn title_of_own_page(tx: &mut Tx, code: &str, slug: &str) -> Result<Option<String>> {
+    let query = "SELECT blog_title FROM published_pages WHERE blog_url = $1 AND language = $2";
+    let row = tx.fetch_optional(sql(query).bind(slug).bind(code)).await?;
     row.map(|row| row.get("blog_title")).transpose()
 }
 

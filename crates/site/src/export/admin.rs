@@ -13,7 +13,10 @@ use foundation::auth::Authorized;
 use foundation::download::download;
 use foundation::wire::Data;
 use futures_util::stream;
+use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
 use platform::error::{Error, ErrorBody, Result};
+use platform::identity::session::{Token, TokenHash};
 use platform::telemetry;
 use serde::Serialize;
 use tokio::sync::{Semaphore, mpsc};
@@ -24,8 +27,6 @@ use super::error::ExportRefusal;
 
 /// How long the address of a download works, in seconds.
 const TICKET_SECONDS: i64 = 60;
-/// What its seal is for.
-const PURPOSE: &str = "export ticket";
 /// One export at a time, further ones wait, because each reads the whole database.
 static TURN: Semaphore = Semaphore::const_new(1);
 /// Bytes of a part, and parts that wait for a slow reader.
@@ -57,7 +58,7 @@ impl Write for PartWriter {
 /// Where a download can be fetched.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExportTicketResponse {
-    /// The path, which works for a minute.
+    /// The path, which works once, within a minute.
     pub path: String,
 }
 
@@ -71,14 +72,15 @@ pub async fn export_site(
     may: Authorized<ManageSettings>,
 ) -> Result<Json<Data<ExportTicketResponse>>> {
     command::record(&site, &may.actor).await?;
-    let until = site.clock.now() + TICKET_SECONDS;
-    // Every instance has the key, so any of them may answer.
-    let ticket = site.seal.seal(&site.rng, PURPOSE, &until.seconds().to_be_bytes())?;
-    let path = format!("/api/admin/exports/{}", hex::encode(ticket));
+    let now = site.clock.now();
+    let ticket = Token::new(&site.rng);
+    platform::write!(site.db, tx => add_ticket(&mut tx, &ticket.hash(), now).await)?;
+    let path = format!("/api/admin/exports/{}", ticket.reveal());
     Ok(Json(Data { data: ExportTicketResponse { path } }))
 }
 
-/// Sends the zip. The address is the permission.
+/// Sends the zip. The address is the permission, once; a download that broke off begins again with
+/// another address.
 #[utoipa::path(get, path = "/api/admin/exports/{ticket}", tag = "export",
     params(("ticket" = String, Path, description = "What `export_site` has answered")),
     responses((status = 200, body = Vec<u8>, content_type = "application/zip"),
@@ -87,7 +89,9 @@ pub async fn download_export(
     State(site): State<Site>,
     Path(ticket): Path<String>,
 ) -> Result<Response> {
-    if !is_valid(&site, &ticket) {
+    let ticket = Token::parse(&ticket).ok_or(ExportRefusal::TicketInvalid)?;
+    let now = site.clock.now();
+    if !platform::write!(site.db, tx => take_ticket(&mut tx, &ticket.hash(), now).await)? {
         return Err(ExportRefusal::TicketInvalid.into());
     }
     let turn = TURN.acquire().await.map_err(Error::internal)?;
@@ -108,9 +112,14 @@ pub async fn download_export(
     Ok(download("application/zip", "keyturn-export.zip", Body::from_stream(body)))
 }
 
-fn is_valid(site: &Site, ticket: &str) -> bool {
-    let sealed = hex::decode(ticket).unwrap_or_default();
-    let opened = site.seal.open(PURPOSE, &sealed).ok();
-    let until = opened.and_then(|bytes| <[u8; 8]>::try_from(&bytes[..]).ok());
-    until.is_some_and(|until| i64::from_be_bytes(until) > site.clock.now().seconds())
+async fn add_ticket(tx: &mut Tx, hash: &TokenHash, now: Timestamp) -> Result<()> {
+    tx.execute(sql("DELETE FROM export_tickets WHERE ends_at <= $1").bind(now)).await?;
+    let query = "INSERT INTO export_tickets (token_hash, ends_at) VALUES ($1, $2)";
+    tx.execute(sql(query).bind(&hash[..]).bind(now + TICKET_SECONDS)).await.map(drop)
+}
+
+/// Ends a ticket; whether it was one.
+async fn take_ticket(tx: &mut Tx, hash: &TokenHash, now: Timestamp) -> Result<bool> {
+    let query = "DELETE FROM export_tickets WHERE token_hash = $1 AND ends_at > $2";
+    Ok(tx.execute(sql(query).bind(&hash[..]).bind(now)).await? > 0)
 }

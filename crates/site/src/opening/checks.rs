@@ -123,12 +123,10 @@ async fn find_sample_pages(site: &Site, tx: &mut Tx) -> Result<Vec<&'static str>
     Ok(pages.filter(|name| !is_replaced(name)).collect())
 }
 
-/// Whether name, address and e-mail differ from the samples.
+/// Whether name, address and e-mail are there and differ from the samples.
 fn is_own(company: &Company) -> bool {
-    let sample = Company::default();
-    company.company_name != sample.company_name
-        && company.support_email != sample.support_email
-        && company.postal_address != sample.postal_address
+    let own = company.without_samples();
+    !own.company_name.is_empty() && !own.support_email.is_empty() && !own.postal_address.is_empty()
 }
 
 async fn count_without_factor(tx: &mut Tx) -> Result<i64> {

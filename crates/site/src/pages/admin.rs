@@ -6,11 +6,11 @@ use axum::Json;
 use axum::extract::State;
 use foundation::access::{ManagePages, UserId};
 use foundation::auth::{Authorized, names_of};
+use foundation::company_face::is_icon_path;
 use foundation::content::{FORMS, FormMistake, FormValues, PLACEHOLDERS, PageForm};
-use foundation::media;
 use foundation::settings::store::note_change;
 use foundation::wire::{Data, DoneWith};
-use foundation::{SettingsSnapshot, Site};
+use foundation::{SettingsSnapshot, Site, face, media};
 use platform::clock::{Clock, Timestamp};
 use platform::db::{Db, Tx};
 use platform::error::{Error, ErrorBody, Result};
@@ -63,7 +63,7 @@ pub async fn one_page(
     // An unreadable draft can be discarded; until then the form begins with the published texts.
     let draft = kept.draft.as_deref().and_then(|draft| read_draft(page, draft).ok());
     let mistakes = match &draft {
-        Some(draft) => mistakes(&mut tx, page, draft).await?,
+        Some(draft) => mistakes(&site, &mut tx, page, draft).await?,
         None => Vec::new(),
     };
     let values = page.of_files(&now.files).map_err(|_| unreadable())?;
@@ -91,7 +91,7 @@ pub async fn save_page_draft(
 ) -> Result<Json<DoneWith<SavedDraft>>> {
     let (page, revision, form) = form.parse()?;
     refuse_locked(&site.settings.now(), page)?;
-    let mistakes = mistakes(&mut site.db.read().await?, page, &form).await?;
+    let mistakes = mistakes(&site, &mut site.db.read().await?, page, &form).await?;
     let draft = json!({ "en": form.en, "fr": form.fr }).to_string();
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
@@ -199,18 +199,28 @@ pub async fn validate(
     page: &PageForm,
     form: &FormValues,
 ) -> Result<ByLanguage<String>> {
-    match mistakes(&mut site.db.read().await?, page, form).await?.len() {
+    match mistakes(site, &mut site.db.read().await?, page, form).await?.len() {
         0 => Ok(page.texts(form)),
         count => Err(PagesError::Wrong(count).into()),
     }
 }
 
 /// Every mistake of a form, also pictures that the media library does not have.
-async fn mistakes(tx: &mut Tx, page: &PageForm, form: &FormValues) -> Result<Vec<FormMistake>> {
-    let mut found = page.mistakes(form);
+async fn mistakes(
+    site: &Site,
+    tx: &mut Tx,
+    page: &PageForm,
+    form: &FormValues,
+) -> Result<Vec<FormMistake>> {
+    let mut found = page.mistakes(form, site.default_language());
     for (path, picture) in page.pictures(form) {
         let is_told = found.iter().any(|mistake| mistake.path == path);
-        if !is_told && media::find(tx, &picture).await?.is_none() {
+        let is_there = if is_icon_path(&picture) {
+            face::find_picture(tx, &picture).await?.is_some()
+        } else {
+            media::find(tx, &picture).await?.is_some()
+        };
+        if !is_told && !is_there {
             found.push(FormMistake::picture_missing(&path, &picture));
         }
     }
@@ -275,7 +285,11 @@ fn summary(
         path: page.route.map(|route| site.addresses.of(route, language)),
         state,
         locked_by,
-        untranslated: page.of_files(&now.files).map_or(0, |form| page.count_untranslated(&form)),
+        untranslated: page
+            .of_files(&now.files)
+            .ok()
+            .filter(|_| now.company.only_language.is_none())
+            .map_or(0, |form| page.count_untranslated(&form, site.default_language())),
         unaccepted: rejected.map(|one| one.error.to_string()),
         revision: kept.revision,
         published_by: name(kept.published),

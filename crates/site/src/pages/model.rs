@@ -216,6 +216,8 @@ pub enum FieldKind {
     Choice,
     /// The path of a picture of the media library.
     Picture,
+    /// The same, or the path of an icon that `face/upload` has stored.
+    PictureOrIcon,
     /// Several lines.
     Lines,
     /// Several paragraphs.
@@ -296,7 +298,10 @@ fn place(field: &'static Field, language: Language) -> Option<PageField> {
             };
             PageField { kind, is_optional, most_chars: TextRule::most_chars(rule), ..empty }
         }
-        FieldShape::Picture => PageField { kind: FieldKind::Picture, is_optional: true, ..empty },
+        FieldShape::Picture { may_be_icon } => {
+            let kind = if may_be_icon { FieldKind::PictureOrIcon } else { FieldKind::Picture };
+            PageField { kind, is_optional: true, ..empty }
+        }
         FieldShape::Choice { choices, is_optional } => {
             let choice = |(value, words): &(&'static str, foundation::content::Label)| {
                 FieldChoice { value, label: words.text(language) }

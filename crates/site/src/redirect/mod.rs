@@ -31,7 +31,7 @@ pub use imported::{
     is_possible,
 };
 pub use model::{RedirectForm, RedirectId, is_page};
-pub use resolve::redirect_missing;
+pub use resolve::{MovedAddress, redirect_missing};
 pub use rule::{RedirectKind, address_key};
 
 /// The calls of this feature.

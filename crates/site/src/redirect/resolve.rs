@@ -1,15 +1,17 @@
 //! Answers a missed address with its redirect.
 
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use foundation::page::{Page, PageOutcome, PageRequest};
 use foundation::{Site, encoded_id, paths};
 use homes::views;
 use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use platform::error::{Result, chain};
 
 use super::counts::{Redirects, loaded};
-use super::model::Redirect;
+use super::model::{Redirect, is_page};
 use super::rule::{ADDRESS_MAX_BYTES, RedirectKind, candidate_keys};
 use super::store;
 
@@ -18,6 +20,11 @@ const PERMALINK_PARAMETERS: [&str; 9] =
     ["p", "page_id", "attachment_id", "cat", "tag", "author", "m", "feed", "post_type"];
 /// Longer addresses are not recorded as missed.
 const MISSED_MAX_BYTES: usize = 300;
+
+/// Marks a response that leads to today's address of a page: of one that had no language, or
+/// another one, while the other language had none. A redirect of the table comes before it.
+#[derive(Clone, Copy, Debug)]
+pub struct MovedAddress;
 
 /// Layer of the router: leads from missed addresses to where their redirects lead.
 pub async fn redirect_missing(State(site): State<Site>, request: Request, next: Next) -> Response {
@@ -30,16 +37,19 @@ pub async fn redirect_missing(State(site): State<Site>, request: Request, next: 
     let is_permalink = is_home(&site, &uri) && has_permalink(&uri);
     if is_permalink
         && let Some(response) =
-            respond(&site, &uri).await.filter(|one| !one.status().is_client_error())
+            respond(&site, &uri, false).await.filter(|one| !one.status().is_client_error())
     {
         return response;
     }
     let source = source_of(request.headers(), &site.base_url);
     let response = next.run(request).await;
+    if response.extensions().get::<MovedAddress>().is_some() {
+        return respond_moved(&site, &uri, response).await;
+    }
     if !is_missed(&response, &uri) {
         return response;
     }
-    match respond(&site, &uri).await {
+    match respond(&site, &uri, false).await {
         Some(redirect) if redirect.status() == StatusCode::GONE => {
             with_status(response, StatusCode::GONE)
         }
@@ -51,9 +61,28 @@ pub async fn redirect_missing(State(site): State<Site>, request: Request, next: 
     }
 }
 
+/// The answer of the redirect of such an address, else `response`. Where today's address is that of
+/// a page that always exists, prefixes and patterns leave it to that page.
+async fn respond_moved(site: &Site, uri: &Uri, response: Response) -> Response {
+    let location = response.headers().get(header::LOCATION).and_then(|value| value.to_str().ok());
+    let there = location.and_then(|address| address.split('?').next()).unwrap_or_default();
+    match respond(site, uri, is_page(site, there)).await {
+        Some(gone) if gone.status() == StatusCode::GONE => {
+            let path = uri.path().to_owned();
+            let language = site.addresses.language_of(there);
+            let mut request = Request::new(Body::empty());
+            *request.uri_mut() = uri.clone();
+            let load = || async { Ok(PageOutcome::Gone(Page::not_found(language))) };
+            site.pages.respond(PageRequest::new(&request, language, path), load).await
+        }
+        Some(redirect) => redirect,
+        None => response,
+    }
+}
+
 /// The answer of the redirect of an address. A store that is away has none.
-async fn respond(site: &Site, uri: &Uri) -> Option<Response> {
-    let redirect = match find(site, uri).await {
+async fn respond(site: &Site, uri: &Uri, is_exact: bool) -> Option<Response> {
+    let redirect = match find(site, uri, is_exact).await {
         Ok(redirect) => redirect?,
         Err(error) => {
             tracing::warn!(error = %chain(&error), "redirects were not looked up");
@@ -68,9 +97,13 @@ async fn respond(site: &Site, uri: &Uri) -> Option<Response> {
     Some((status, [(header::LOCATION, location)]).into_response())
 }
 
-/// The best redirect of an address, and where it leads: an exact one, then the longest prefix,
-/// then the longest pattern.
-async fn find(site: &Site, uri: &Uri) -> Result<Option<(Redirect, Option<String>)>> {
+/// The best redirect of an address, and where it leads: an exact one, then, unless `is_exact`, the
+/// longest prefix, then the longest pattern.
+async fn find(
+    site: &Site,
+    uri: &Uri,
+    is_exact: bool,
+) -> Result<Option<(Redirect, Option<String>)>> {
     let loaded = loaded(site).await?;
     let (path, query) = (uri.path(), uri.query());
     let keys = candidate_keys(path, query);
@@ -87,6 +120,9 @@ async fn find(site: &Site, uri: &Uri) -> Result<Option<(Redirect, Option<String>
     found.sort_by_key(rank);
     let own = keys.first();
     for redirect in found.iter().chain(&loaded.wildcards) {
+        if is_exact && redirect.rule.kind != RedirectKind::Exact {
+            continue;
+        }
         let Some(captures) = redirect.rule.captures(path, query) else { continue };
         let location = redirect.rule.location(&captures, query);
         // A pattern may lead some address to itself.

@@ -251,7 +251,7 @@ fn french_that_is_missing_is_the_english() {
     assert_ne!(fr["members"][1]["short"], en["members"][1]["short"]);
     let page = PageForm::find("team").unwrap();
     let files = ContentFiles::read(Some(folder.path())).unwrap();
-    assert_eq!(page.count_untranslated(&page.of_files(&files).unwrap()), 2);
+    assert_eq!(page.count_untranslated(&page.of_files(&files).unwrap(), Language::En), 2);
     // What no page knows is refused all the same, with its line.
     fs::write(&path, text.replace("heading = ", "heding = ")).unwrap();
     let error = load(Some(folder.path())).unwrap_err().to_string();

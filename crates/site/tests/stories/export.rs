@@ -267,8 +267,13 @@ on_both_engines! {
         let ticket = owner.post_nothing("/api/admin/export_site").await.expect(200).json();
         let path = ticket["data"]["path"].as_str().unwrap();
         app.anonymous().get(&path[..path.len() - 2]).await.expect(422);
+        // Whoever has the address, it works once, and for a minute.
+        app.anonymous().get(path).await.expect(200);
+        let refused = app.anonymous().get(path).await.expect(422).json();
+        assert_eq!(refused["code"], "export.ticket_invalid");
+        let ticket = owner.post_nothing("/api/admin/export_site").await.expect(200).json();
         app.clock.advance(61);
-        app.anonymous().get(path).await.expect(422);
+        app.anonymous().get(ticket["data"]["path"].as_str().unwrap()).await.expect(422);
     }
 
     async fn what_was_changed_is_named_and_a_site_with_content_is_left_alone(app) {

@@ -26,6 +26,56 @@ fn style_in(html: &str) -> Option<&str> {
 }
 
 on_both_engines! {
+    async fn a_service_has_an_icon_of_its_own(app) {
+        let admin = app.administrator().await;
+        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\" onload=\"x()\">\
+                   <script>x()</script><path d=\"M1 1L8 8Z\" fill=\"#1f4e8c\"/></svg>";
+        let upload = async |kind: &str, bytes: &[u8]| {
+            let form = Form::default().with("kind", kind).file("icon.svg", bytes);
+            admin.post_form("/api/admin/face/upload", &form).await
+        };
+        let refused = upload("icon", b"\x89PNG\r\n\x1a\n").await.expect(422).json();
+        assert_eq!(refused["code"], "face.wrong_icon");
+        let icon = upload("icon", svg.as_bytes()).await.expect(200).json();
+        let value = icon["data"]["value"].as_str().unwrap();
+        let path = format!("/face/{}", value.split(' ').next().unwrap());
+        let call = async |call: &str, body: Json| {
+            admin.post(&format!("/api/admin/pages/{call}"), &body).await.expect(200).json()
+        };
+        let one = call("one", json!({ "page": "services" })).await["data"].clone();
+        let mut values = one["values"].clone();
+        let mut choose = |path: &str| {
+            for language in ["en", "fr"] {
+                values[language]["services"][0]["picture"] = json!(path);
+            }
+            values.clone()
+        };
+        // One that nobody has uploaded is no icon.
+        let other = choose(&format!("/face/{}.svg", "0".repeat(64)));
+        let draft = json!({ "page": "services", "revision": 0, "values": other });
+        let saved = call("save_draft", draft).await;
+        assert_eq!(saved["data"]["mistakes"][0]["path"], "services[0].picture", "{saved}");
+        let draft = json!({ "page": "services", "revision": 1, "values": choose(&path) });
+        let saved = call("save_draft", draft).await;
+        assert_eq!(saved["data"]["mistakes"], json!([]));
+        // A day later another upload deletes what nothing names; a draft does.
+        app.clock.advance(25 * 3600);
+        upload("logo", svg.replace("8 8", "7 7").as_bytes()).await.expect(200);
+        call("publish", json!({ "page": "services", "revision": 2 })).await;
+        for page in ["/services", "/fr/nos-services", "/"] {
+            let html = app.anonymous().get(page).await.expect(200).text();
+            assert!(html.contains(&format!("src=\"{path}\"")), "{page}");
+            assert!(html.contains("data-icon"), "{page}");
+        }
+        app.clock.advance(25 * 3600);
+        upload("logo", svg.replace("8 8", "6 6").as_bytes()).await.expect(200);
+        let file = app.anonymous().get(&path).await.expect(200);
+        assert_eq!(file.header("content-type"), "image/svg+xml");
+        assert!(file.header("content-security-policy").contains("sandbox"));
+        let text = file.text();
+        assert!(text.contains("<path") && !text.contains("script") && !text.contains("onload"));
+    }
+
     async fn colours_are_a_style_sheet_in_the_head_of_every_page(app) {
         let administrator = app.administrator().await;
         let before = app.anonymous().get("/contact").await.expect(200).text();

@@ -18,6 +18,7 @@ mod auth_mfa;
 #[cfg(feature = "passkeys")]
 mod auth_passkeys;
 mod backup;
+mod begin_empty;
 mod blog;
 mod blog_bulk;
 mod booking;

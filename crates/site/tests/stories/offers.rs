@@ -26,7 +26,7 @@ const FILES: [&str; 9] = [
     "/apple",
 ];
 
-async fn switch(app: &TestApp, offers: &[Offer], value: &str) {
+pub(crate) async fn switch(app: &TestApp, offers: &[Offer], value: &str) {
     let site = &app.site;
     for offer in offers {
         let setting = table::find(offer.setting()).unwrap();
@@ -43,7 +43,7 @@ async fn switch(app: &TestApp, offers: &[Offer], value: &str) {
 }
 
 /// Where the links and forms of a page lead on this site.
-fn links(html: &str) -> Vec<String> {
+pub(crate) fn links(html: &str) -> Vec<String> {
     let parts = ["href=\"", "action=\""].into_iter().flat_map(|name| html.split(name).skip(1));
     let links = parts.filter_map(|part| part.split('"').next()).map(|link| {
         let link = link.replace("&amp;", "&").replace("https://www.example.ca", "");
@@ -58,7 +58,7 @@ fn links(html: &str) -> Vec<String> {
 }
 
 /// Follows every link from both home pages; pages of one kind are looked at twice.
-async fn crawl(app: &TestApp) -> BTreeMap<String, String> {
+pub(crate) async fn crawl(app: &TestApp) -> BTreeMap<String, String> {
     let mut waiting: VecDeque<_> =
         ["/", "/fr", "/sitemap.xml", "/manifest.webmanifest", "/feed.xml"]
             .map(str::to_owned)

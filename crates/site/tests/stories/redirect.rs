@@ -57,6 +57,28 @@ on_both_engines! {
         assert_eq!(lead(app, "/").await.0, 200);
     }
 
+    async fn a_redirect_comes_before_the_move_to_the_address_of_a_language(app) {
+        let owner = app.administrator().await;
+        let post = "/article/ancien-billet/MTI=";
+        assert_eq!(lead(app, post).await, (307, format!("/fr{post}")));
+        add(&owner, post, "/blogs", "exact").await.expect(200);
+        assert_eq!(lead(app, post).await, (301, "/blogs".to_owned()));
+        add(&owner, "/blogues", "/blogs", "prefix").await.expect(200);
+        assert_eq!(lead(app, "/blogues/categorie/hiver").await, (301, "/blogs/categorie/hiver".to_owned()));
+        // The pages exist, so only a redirect of the very address comes before them.
+        assert_eq!(lead(app, "/blogues").await, (307, "/fr/blogues".to_owned()));
+        assert_eq!(lead(app, "/fr/blogues").await.0, 200);
+        add(&owner, "/nous-joindre", "/about", "exact").await.expect(200);
+        assert_eq!(lead(app, "/nous-joindre").await, (301, "/about".to_owned()));
+        assert_eq!(lead(app, "/en/about").await, (307, "/about".to_owned()));
+        let gone = json!({ "source": "/article/vendu/MTM=", "status": 410 });
+        owner.post("/api/admin/add_redirect", &gone).await.expect(200);
+        let answer = app.anonymous().get("/article/vendu/MTM=").await.expect(410);
+        assert!(answer.text().contains("lang=\"fr"), "{}", answer.text());
+        // Nobody missed what leads to a page.
+        assert_eq!(rows(&owner, "all_missed_addresses").await.len(), 0);
+    }
+
     async fn a_page_that_is_gone_says_so_and_a_deleted_redirect_leads_nowhere(app) {
         let owner = app.administrator().await;
         let gone = json!({ "source": "/old-offer", "status": 410 });

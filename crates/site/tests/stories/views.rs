@@ -11,7 +11,7 @@ use site::access::Group;
 use site::encoded_id;
 use site::views::{Views, forget_old, of_homes};
 
-use crate::testing::{TestApp, TestResponse, on_both_engines};
+use crate::testing::{Form, TestApp, TestResponse, on_both_engines};
 
 const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
@@ -118,7 +118,7 @@ on_both_engines! {
         }
         let secret = format!("/alerts/{}", "a".repeat(43));
         for path in [
-            "", "about", "//evil.example", "/nowhere", "/admin", "/login", "/profile", "/my-listings",
+            "", "about", "//evil.example", "/Nowhere", "/a/b", "/admin", "/login", "/profile", "/my-listings",
             "/team/nobody", "/homes/x/nonsense", "/homes/in/nowhere/sell", "/post-property/kt_secret",
             "/post-property/kt_secret/preview", "/booking/secret", &secret, "/post/x/%FF",
         ] {
@@ -127,7 +127,10 @@ on_both_engines! {
         assert_eq!(write(app).await, 0);
         // What is not there, or not public, is left out when it is written.
         let editor = app.editor().await;
-        for path in ["/homes/x/OTk5", "/post/x/OTk5", "/agents/x/OTk5", "/blogs/category/none"] {
+        for path in [
+            "/homes/x/OTk5", "/post/x/OTk5", "/agents/x/OTk5", "/blogs/category/none", "/nowhere",
+            "/fr/nulle-part",
+        ] {
             see(app, path, None).await;
         }
         write(app).await;
@@ -139,6 +142,27 @@ on_both_engines! {
         let told = told(app).await;
         assert_eq!(told["pages"][0]["title"], "Roofs");
         assert_eq!(told["pages"].as_array().unwrap().len(), 1);
+    }
+
+    async fn pages_of_the_companys_own_are_counted_while_they_are_public(app) {
+        let admin = app.administrator().await;
+        let add = async |slug: &str, language: &str, state: &str| {
+            let page = Form::blog(1).without("category_id").with("kind", "page");
+            let page = page.with("blog_title", slug).with("blog_url", slug);
+            let page = page.with("language", language).with("state", state);
+            admin.post_form("/api/admin/add_blog", &page).await.expect(200);
+        };
+        add("careers", "en", "published").await;
+        add("carrieres", "fr", "published").await;
+        add("secret-plan", "en", "draft").await;
+        for path in ["/careers?utm_source=x", "/careers#a", "/fr/carrieres", "/secret-plan", "/carrieres"] {
+            see(app, path, None).await;
+        }
+        write(app).await;
+        let told = told(app).await;
+        let expected = [("/careers".to_owned(), 2), ("/fr/carrieres".to_owned(), 1)];
+        assert_eq!(pages(&told["pages"], "views"), expected);
+        assert_eq!(told["pages"][1]["title"], "carrieres");
     }
 
     async fn what_visitors_search_for_is_told_once_three_searches_asked_for_it(app) {

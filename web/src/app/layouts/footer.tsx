@@ -39,7 +39,7 @@ export function Footer() {
                 <span>{company.company_name}</span>
               </CompanyLogo>
             </AppLink>
-            <p className="blurb">{messages.blurb}</p>
+            {!company.own_texts_only && <p className="blurb">{messages.blurb}</p>}
           </div>
           <nav id="footer-navigation" aria-label={messages.footerNav}>
             <div>
@@ -60,21 +60,25 @@ export function Footer() {
           <div>
             <h2>{messages.contact}</h2>
             <address>
-              <a className="inline" href={`mailto:${company.support_email}`}>
-                {company.support_email}
-              </a>
+              {company.support_email && (
+                <a className="inline" href={`mailto:${company.support_email}`}>
+                  {company.support_email}
+                </a>
+              )}
               {company.telephone && (
                 <a className="inline" href={company.telephone_url}>
                   {company.telephone}
                 </a>
               )}
-              <a className="inline" href={company.maps_url}>
-                {company.postal_address.map((line) => (
-                  <span className="address-line" key={line}>
-                    {line}
-                  </span>
-                ))}
-              </a>
+              {company.postal_address.length > 0 && (
+                <a className="inline" href={company.maps_url}>
+                  {company.postal_address.map((line) => (
+                    <span className="address-line" key={line}>
+                      {line}
+                    </span>
+                  ))}
+                </a>
+              )}
               {company.hours && (
                 <span>
                   {company.hours.map((line) => (

@@ -8500,7 +8500,7 @@ export interface components {
          * @description The kind of a form's field.
          * @enum {string}
          */
-        FieldKind: "line" | "paragraph" | "markdown" | "choice" | "picture" | "lines" | "paragraphs" | "group" | "groups";
+        FieldKind: "line" | "paragraph" | "markdown" | "choice" | "picture" | "picture_or_icon" | "lines" | "paragraphs" | "group" | "groups";
         /** @description The untrusted body of `media/focus`. */
         FocusForm: {
             /**

@@ -34,12 +34,14 @@ export function ContactScreen() {
           <h2 id="contact-panel">{page.panel_heading}</h2>
           <p>{page.panel_intro}</p>
           <dl>
-            <div>
-              <dt>{page.support_label}</dt>
-              <dd>
-                <a href={`mailto:${company.support_email}`}>{company.support_email}</a>
-              </dd>
-            </div>
+            {company.support_email && (
+              <div>
+                <dt>{page.support_label}</dt>
+                <dd>
+                  <a href={`mailto:${company.support_email}`}>{company.support_email}</a>
+                </dd>
+              </div>
+            )}
             {company.telephone && (
               <div>
                 <dt>{messages.phone}</dt>
@@ -48,18 +50,20 @@ export function ContactScreen() {
                 </dd>
               </div>
             )}
-            <div>
-              <dt>{page.address_label}</dt>
-              <dd>
-                <a href={company.maps_url}>
-                  {company.postal_address.map((line) => (
-                    <span className="address-line" key={line}>
-                      {line}
-                    </span>
-                  ))}
-                </a>
-              </dd>
-            </div>
+            {company.postal_address.length > 0 && (
+              <div>
+                <dt>{page.address_label}</dt>
+                <dd>
+                  <a href={company.maps_url}>
+                    {company.postal_address.map((line) => (
+                      <span className="address-line" key={line}>
+                        {line}
+                      </span>
+                    ))}
+                  </a>
+                </dd>
+              </div>
+            )}
             {company.hours && (
               <div>
                 <dt>{messages.hours}</dt>
@@ -74,12 +78,16 @@ export function ContactScreen() {
             )}
           </dl>
           {company.registration && <p className="small">{company.registration}</p>}
-          <h3>{page.plainly_heading}</h3>
-          <ul>
-            {page.plainly.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          {page.plainly.length > 0 && (
+            <>
+              <h3>{page.plainly_heading}</h3>
+              <ul>
+                {page.plainly.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </>
+          )}
         </div>
       </aside>
     </main>

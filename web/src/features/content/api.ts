@@ -1,12 +1,13 @@
 // What the company says, page by page. The server puts the same answer under the
 // same key (crates/foundation/src/content), so a page needs no call after hydration.
 
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import type { QueryCache } from '../../core/api/query-cache';
 import { type Api, unwrap } from '../../core/api/client';
 import type { components } from '../../core/api/schema';
 import { inLanguage } from '../../core/language';
 import { useApi, useQueryCache } from '../../core/providers';
+import { markForeign } from './foreign';
 import { messages } from './messages';
 
 type Schemas = components['schemas'];
@@ -52,8 +53,11 @@ export function useContent<N extends ContentName>(name: N): Contents[N] {
     throw error;
   }
   // The name decides which of the shapes it is.
-  return (data ??
+  const content = (data ??
     use(queryCache.fetchQuery(key, () => fetchContent(api, name)))) as Contents[N];
+  const { foreign } = content as { foreign?: string[] };
+  useEffect(() => markForeign(foreign), [foreign]);
+  return content;
 }
 
 /** Fetches what a page says before it is asked for. */

@@ -56,10 +56,10 @@ export function HomeScreen() {
       <OwnHomeSlot />
       <Newest />
       {offers('calculators') && <Month />}
-      {offers('services_page') && <Terrace {...home} />}
+      {offers('services_page') && home.services.length > 0 && <Terrace {...home} />}
       {offers('prices') && isWritten && <Plainly {...page.plainly} />}
       {isWritten && <Stages page={page} />}
-      {offers('questions') && <Questions {...home} />}
+      {asked.length > 0 && <Questions {...home} />}
       <LatestFour {...page.blogs} />
       {isWritten && <Invite {...page.invite} />}
     </main>

@@ -46,8 +46,12 @@ function Officer() {
             <br />
           </>
         )}
-        <a href={`mailto:${email}`}>{email}</a>
-        <br />
+        {email && (
+          <>
+            <a href={`mailto:${email}`}>{email}</a>
+            <br />
+          </>
+        )}
         {[company.company_name, ...company.postal_address].join(', ')}
       </p>
     </section>

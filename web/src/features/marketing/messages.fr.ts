@@ -7,6 +7,7 @@ export const messages: Catalogue<typeof en.messages> = {
   earlier: 'Services précédents',
   later: 'Autres services',
   servicesRow: 'Services',
+  questions: 'Questions et réponses',
   close: 'Fermer',
   captions: 'Français',
   does: 'Leur travail',

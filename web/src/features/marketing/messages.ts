@@ -5,6 +5,8 @@ export const messages = {
   earlier: 'Earlier services',
   later: 'More services',
   servicesRow: 'Services',
+  /** Above the questions while nobody has written a heading. */
+  questions: 'Questions and answers',
   close: 'Close',
   captions: 'English',
   /** Before the three lines of a service. */

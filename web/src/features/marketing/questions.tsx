@@ -3,6 +3,7 @@
 
 import { SafeHtml } from '../../ui/safe-html';
 import type { Contents } from '../content/api';
+import { messages } from './messages';
 import './questions.css';
 
 export function Questions({ page, questions }: Contents['home']) {
@@ -10,8 +11,10 @@ export function Questions({ page, questions }: Contents['home']) {
     <section className="section band" id="faq" aria-labelledby="faq-heading">
       <div className="page faq">
         <div className="faq-head">
-          <h2 id="faq-heading">{page.questions.heading}</h2>
-          <SafeHtml html={page.questions.lead} className="faq-lead" />
+          <h2 id="faq-heading">{page.questions.heading || messages.questions}</h2>
+          {page.questions.lead && (
+            <SafeHtml html={page.questions.lead} className="faq-lead" />
+          )}
           <img
             className="art"
             src="/art/kitchen-table.svg"

@@ -1,4 +1,4 @@
-// What stands for a service: its own picture, else a drawn door, else the mark.
+// What stands for a service: its own picture or icon, else a drawn door, else the mark.
 
 import { Mark } from '../../ui/mark';
 import type { Contents } from '../content/api';
@@ -22,7 +22,10 @@ export function ServicePicture({
 }) {
   if (picture) {
     return (
-      <span className="service-own">
+      <span
+        className="service-own"
+        data-icon={picture.src.endsWith('.svg') ? '' : undefined}
+      >
         <img
           srcSet={picture.srcset === '' ? undefined : picture.srcset}
           sizes={picture.srcset === '' ? undefined : '240px'}

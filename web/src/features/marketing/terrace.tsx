@@ -75,8 +75,8 @@ export function Terrace({ page, services }: Contents['home']) {
     <section className="doors on-brand" id="services" aria-labelledby="doors-heading">
       <div className="page doors-head">
         <div>
-          <h2 id="doors-heading">{page.services.heading}</h2>
-          <p>{page.services.lead}</p>
+          <h2 id="doors-heading">{page.services.heading || messages.servicesRow}</h2>
+          {page.services.lead && <p>{page.services.lead}</p>}
         </div>
         <div className="arrows" data-hydrated={isHydrated || undefined}>
           <Arrow

@@ -23,17 +23,21 @@ export function ThankYouScreen() {
         <AppLink className="button button-action" to={paths.home}>
           {page.button}
         </AppLink>
-        <h2>{page.next_heading}</h2>
-        <ul>
-          {page.next.map(({ text, href }) => (
-            <li key={href}>
-              <AppLink to={href}>
-                {text}
-                <Icon name="go" />
-              </AppLink>
-            </li>
-          ))}
-        </ul>
+        {page.next.length > 0 && (
+          <>
+            <h2>{page.next_heading}</h2>
+            <ul>
+              {page.next.map(({ text, href }) => (
+                <li key={href}>
+                  <AppLink to={href}>
+                    {text}
+                    <Icon name="go" />
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
       <img src="/art/thank-you.svg" alt="" width="700" height="480" />
     </main>

@@ -91,6 +91,19 @@ test('another page knows which standard pages are replaced', () => {
   expect(isClientPath('/about')).toBe(true);
 });
 
+test('every page loads whole while its bar speaks of sample texts', () => {
+  const { site } = pageState();
+  const unopened = { ...site, unopened: true as const };
+  setReplacedPages(pageState({ path: '/contact', page: 'contact', site: unopened }));
+  expect(isClientPath('/services')).toBe(true);
+  const sample = { ...site, unopened: true as const, sample_pages: ['about'] };
+  setReplacedPages(pageState({ path: '/contact', page: 'contact', site: sample }));
+  expect(isClientPath('/services')).toBe(false);
+  setReplacedPages(pageState({ path: '/admin', page: 'admin', site: sample }));
+  expect(isClientPath('/services')).toBe(true);
+  setReplacedPages(pageState());
+});
+
 test('what the server has drawn goes before its list of replaced pages', () => {
   const { site } = pageState();
   setReplacedPages(

@@ -23,9 +23,9 @@ page_texts! {
     /// One kind of provider.
     pub struct Service {
         key: optional_choice(ServiceKey) = "Drawing", "Dessin";
-        picture: picture = "Own picture", "Image à vous",
-            hint "From the media library, in the place of the drawing.",
-            "De la médiathèque, à la place du dessin.";
+        picture: picture_or_icon = "Own picture or icon", "Image ou icône à vous",
+            hint "From the media library, or an SVG, in the place of the drawing.",
+            "De la médiathèque, ou un SVG, à la place du dessin.";
         name: line = "What they are called", "Comment on les appelle";
         summary: paragraph = "In one line", "En une ligne";
         does: optional_paragraph = "What they do", "Ce qu’ils font";

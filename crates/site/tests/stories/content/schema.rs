@@ -61,7 +61,7 @@ fn there_is_a_form_for_every_file() {
 fn what_ships_goes_through_a_form_unchanged() {
     for page in &FORMS {
         let form = shipped(page);
-        assert_eq!(page.mistakes(&form), [], "{}", page.name);
+        assert_eq!(page.mistakes(&form, Language::En), [], "{}", page.name);
         for language in Language::ALL {
             let text = page.write(form.get(language));
             assert_eq!(&page.read(&text).unwrap(), form.get(language), "{}", page.name);
@@ -157,7 +157,9 @@ fn a_form_is_refused_where_the_start_refuses_its_file() {
         for (place, field) in places("", page.fields, &whole.en) {
             let place = match field.shape {
                 FieldShape::Texts { .. } => format!("{place}/0"),
-                FieldShape::Text { .. } | FieldShape::Choice { .. } | FieldShape::Picture => place,
+                FieldShape::Text { .. }
+                | FieldShape::Choice { .. }
+                | FieldShape::Picture { .. } => place,
                 _ => continue,
             };
             // The items of a list are alike.
@@ -170,7 +172,7 @@ fn a_form_is_refused_where_the_start_refuses_its_file() {
                     *form.pointer_mut(&place).unwrap() = json!(text);
                 }
                 let form = page.accept(&sent).unwrap();
-                let mistakes = page.mistakes(&form);
+                let mistakes = page.mistakes(&form, Language::En);
                 let mut published = PublishedFiles::default();
                 published.insert(page.file, page.texts(&form));
                 let said = ContentFiles::from_published(published).check(page.file);
@@ -208,7 +210,7 @@ fn a_list_may_be_empty_where_the_start_lets_it() {
             let mut published = PublishedFiles::default();
             published.insert(page.file, page.texts(&form));
             let said = ContentFiles::from_published(published).check(page.file);
-            let mistakes = page.mistakes(&form);
+            let mistakes = page.mistakes(&form, Language::En);
             assert_eq!(mistakes.is_empty(), said.is_ok(), "{} {place}: {said:?}", page.name);
             lists += 1;
         }
@@ -225,7 +227,7 @@ fn each_mistake_is_said_at_its_place_in_both_languages() {
     form.fr["members"][2]["skills"].as_array_mut().unwrap().pop();
     form.en["title"] = json!("{nmae}");
     let form = page.accept(&form).unwrap();
-    let mistakes = page.mistakes(&form);
+    let mistakes = page.mistakes(&form, Language::En);
     let told: Vec<_> = mistakes
         .iter()
         .map(|one| (one.language.code(), one.path.as_str(), one.message().code()))
@@ -252,12 +254,12 @@ fn a_person_needs_a_name_a_title_and_a_line() {
     form.en["members"][4]["title"] = json!("Broker");
     form.en["members"][4]["short"] = json!("Ada sells.");
     let form = page.accept(&form).unwrap();
-    assert_eq!(page.mistakes(&form), []);
-    assert_eq!(page.count_untranslated(&form), 2);
+    assert_eq!(page.mistakes(&form, Language::En), []);
+    assert_eq!(page.count_untranslated(&form, Language::En), 2);
     let mut wrong = form.clone();
     wrong.en["members"][4]["short"] = json!(" ");
     wrong.en["members"][4]["picture"] = json!("/photos/ada.jpg");
-    let mistakes = page.mistakes(&wrong);
+    let mistakes = page.mistakes(&wrong, Language::En);
     let told: Vec<_> =
         mistakes.iter().map(|one| (one.path.as_str(), one.message().code())).collect();
     assert!(told.contains(&("members[4].short", "content.empty")), "{told:?}");
@@ -271,8 +273,46 @@ fn a_person_needs_a_name_a_title_and_a_line() {
     let content = site::content::Content::of(&files, &site::Company::default(), addresses).unwrap();
     let team = content.fr.page(site::content::PageName::Team);
     assert_eq!(team["members"][4]["short"], "Ada sells.");
+    // It says which of its texts are English.
+    assert_eq!(team["foreign"], json!(["Ada sells.", "Broker"]));
+    assert!(content.en.page(site::content::PageName::Team).get("foreign").is_none());
     // Nobody has more to read about her.
     assert_eq!(content.fr.members().len(), 4);
+}
+
+#[test]
+fn a_company_that_writes_french_first_needs_no_english() {
+    let page = PageForm::find("questions").unwrap();
+    let mut form = shipped(page);
+    for values in [&mut form.en, &mut form.fr] {
+        values["questions"].as_array_mut().unwrap().push(json!({}));
+    }
+    let last = form.fr["questions"].as_array().unwrap().len() - 1;
+    form.fr["questions"][last] =
+        json!({ "question": "Quand vendre?", "answer": "Au *printemps*, dit [Ada](/contact)." });
+    let form = page.accept(&form).unwrap();
+    assert_eq!(page.mistakes(&form, Language::Fr), []);
+    assert_eq!(page.count_untranslated(&form, Language::Fr), 2);
+    assert_eq!(page.count_untranslated(&form, Language::En), 0);
+    // Whoever writes English first is told.
+    let told = page.mistakes(&form, Language::En);
+    assert!(told.iter().all(|one| one.language == Language::En), "{told:?}");
+    assert_eq!(told[0].path, format!("questions[{last}].question"));
+    let mut published = PublishedFiles::default();
+    published.insert(page.file, page.texts(&form));
+    let (files, rejected) = ContentFiles::default().with_published(published);
+    assert_eq!(rejected, []);
+    let addresses = site::paths::Addresses::default();
+    let content = site::content::Content::of(&files, &site::Company::default(), addresses).unwrap();
+    let home = content.en.page(site::content::PageName::Home);
+    assert_eq!(home["questions"][last]["question"], "Quand vendre?");
+    assert_eq!(home["foreign"], json!(["Quand vendre?"]));
+    // Markdown says so itself, and its links lead to pages of the reader's language.
+    assert_eq!(
+        home["questions"][last]["answer"],
+        "<div lang=\"fr-CA\"><p>Au <em>printemps</em>, dit <a href=\"/contact\">Ada</a>.</p></div>"
+    );
+    assert!(content.fr.page(site::content::PageName::Home).get("foreign").is_none());
 }
 
 #[test]
@@ -284,16 +324,16 @@ fn a_section_of_a_legal_text_can_be_added() {
         let section = json!({ "heading": "Zoo", "text": "One [word](/contact).\n\n### Two\n\nx" });
         values["sections"].as_array_mut().unwrap().insert(1, section);
     }
-    assert_eq!(page.mistakes(&form), []);
+    assert_eq!(page.mistakes(&form, Language::En), []);
     let read = page.read(&page.write(&form.en)).unwrap();
     assert_eq!(read["sections"].as_array().unwrap().len(), count + 1);
     assert_eq!(read["sections"][1]["text"], "One [word](/contact).\n\n### Two\n\nx");
     form.en["sections"][2]["heading"] = json!("zoo");
-    let mistakes = page.mistakes(&form);
+    let mistakes = page.mistakes(&form, Language::En);
     assert_eq!(mistakes[0].path, "sections[2].heading");
     form.en["sections"][2]["heading"] = json!("Else");
     form.en["sections"][2]["text"] = json!("x\n## y\nz");
-    assert_eq!(page.mistakes(&form)[0].message().code(), "content.section_inside");
+    assert_eq!(page.mistakes(&form, Language::En)[0].message().code(), "content.section_inside");
 }
 
 #[test]

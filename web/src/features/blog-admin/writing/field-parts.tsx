@@ -1,7 +1,7 @@
 // The fields of a blog one by one, as the dialogs (blog-fields.tsx) and the writing view
 // (writing/settings-panel.tsx) put them together.
 
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { AppLink } from '../../../core/app-link';
 import { adminPaths } from '../../../core/admin/paths';
 import { useApi, useToast } from '../../../core/providers';
@@ -18,6 +18,7 @@ import { useCompany } from '../../../core/providers';
 import { isPage, languageChoice, languages } from '../fields';
 import { messages } from '../messages';
 import { isReplacement } from '../replaceable';
+import { findEmptyBlocksIn } from './empty-blocks';
 import { searchPlacesOf } from './site-search';
 import { TranslationField } from './translation-field';
 import type { BlogForm } from './use-blog-editor';
@@ -207,6 +208,11 @@ export function BodyField({ form, isBare = false }: Props & { isBare?: boolean }
   const api = useApi();
   const show = useToast();
   const searchPlaces = useMemo(() => searchPlacesOf(api), [api]);
+  const written = form.fields.language === 'fr' ? 'fr' : 'en';
+  const findEmptyBlocks = useCallback(
+    () => findEmptyBlocksIn(api, written),
+    [api, written],
+  );
   const error = errorOf(form, 'html');
   return (
     <div className="field">
@@ -216,7 +222,7 @@ export function BodyField({ form, isBare = false }: Props & { isBare?: boolean }
       {!isBare && <span className="hint">{messages.descriptionHint}</span>}
       <LazyEditor
         initial={form.editor.text.initial}
-        language={form.fields.language === 'fr' ? 'fr' : 'en'}
+        language={written}
         labelledBy="blog-description"
         describedBy={error && 'blog-description-error'}
         isInvalid={error !== undefined}
@@ -226,6 +232,7 @@ export function BodyField({ form, isBare = false }: Props & { isBare?: boolean }
         searchPlaces={searchPlaces}
         Library={LibraryDialog}
         isPage={isPage(form.fields)}
+        findEmptyBlocks={findEmptyBlocks}
         upload={(picture, alt) => uploadPicture(api, picture, alt, form.fields.language)}
       />
       {error && (

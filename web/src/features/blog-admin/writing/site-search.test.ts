@@ -9,7 +9,10 @@ test('pages are found by the beginnings of their words', () => {
 });
 
 test('blogs of both languages are found, and none by a single letter', async () => {
-  const post = vi.fn(async (_call, { params }) => {
+  const post = vi.fn(async (call, { params }) => {
+    if (call === '/api/admin/own_pages') {
+      return { data: { data: [] }, response: new Response() };
+    }
     const isFrench = params.query.language === 'fr';
     const blog = isFrench
       ? { id: 2, blog_title: 'Un toit en hiver', blog_url: 'toit' }
@@ -18,7 +21,7 @@ test('blogs of both languages are found, and none by a single letter', async () 
   });
   const search = searchPlacesOf({ POST: post } as unknown as Api);
   expect(await search('r').more()).toEqual([]);
-  expect(post).not.toHaveBeenCalled();
+  expect(post).toHaveBeenCalledTimes(1);
   expect(await search('roof').more()).toEqual([
     { href: '/post/roof/MQ==', title: 'A roof in winter', kind: 'Blog' },
     {
@@ -28,4 +31,32 @@ test('blogs of both languages are found, and none by a single letter', async () 
       lang: 'fr-CA',
     },
   ]);
+});
+
+test('own pages are found by their titles once they are public', async () => {
+  const page = (title: string, more: object = {}) => ({
+    title,
+    path: `/${title.toLowerCase()}`,
+    language: 'en',
+    state: 'published',
+    ...more,
+  });
+  const data = [
+    page('Carrières', { path: '/fr/carrieres', language: 'fr' }),
+    page('Careers'),
+    page('Cards', { state: 'draft' }),
+    page('Caring', { path: null }),
+    // The list of pages has it already.
+    page('About cars', { path: '/about' }),
+  ];
+  const post = vi.fn(async (call) => ({
+    data: call === '/api/admin/own_pages' ? { data } : { tableData: [] },
+    response: new Response(),
+  }));
+  const search = searchPlacesOf({ POST: post } as unknown as Api);
+  expect(await search('car').more()).toEqual([
+    { href: '/careers', title: 'Careers', kind: 'Page' },
+    { href: '/fr/carrieres', title: 'Carrières', kind: 'Page', lang: 'fr-CA' },
+  ]);
+  expect(await search('/').more()).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
-// Where a link can lead inside the site: its pages by their names, and blogs by what the
-// search of the blogs finds.
+// Where a link can lead inside the site: its pages and the company's own by their names, and blogs by
+// what the search of the blogs finds.
 
 import { type Api, unwrap } from '../../../core/api/client';
 import { type Language, language, otherLanguage, tagOf } from '../../../core/language';
@@ -7,10 +7,12 @@ import { messages as ofSite } from '../../../core/frame-messages';
 import { messages as common } from '../../../core/messages';
 import { paths, postIn } from '../../../core/paths';
 import type { LinkPlace, SearchPlaces } from '../../../rich-text/rich-text';
+import { listOwnPages } from '../api';
 import { messages } from './site-search-messages';
 
-/** Blogs of each language. */
+/** Blogs of each language, and own pages of both. */
 const BLOGS = 5;
+const OWN_PAGES = 10;
 /** Specification §5: a search has at least two characters. */
 const MIN_CHARS = 2;
 
@@ -30,16 +32,18 @@ const pages: readonly LinkPlace[] = [
 const folded = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The pages with a word that begins with each word of a text; all of them for `/`. */
-export function findPages(text: string): LinkPlace[] {
+/** Whether a title has a word that begins with each word of a text. */
+function hasWords(title: string, text: string): boolean {
   const words = folded(text)
     .split(/[\s/]+/)
     .filter(Boolean);
-  return pages.filter(({ title }) => {
-    const parts = folded(title).split(/[\s-]+/);
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
-  });
+  const parts = folded(title).split(/[\s-]+/);
+  return words.every((word) => parts.some((part) => part.startsWith(word)));
 }
+
+/** The pages with a word that begins with each word of a text; all of them for `/`. */
+export const findPages = (text: string): LinkPlace[] =>
+  pages.filter(({ title }) => hasWords(title, text));
 
 async function findIn(api: Api, search: string, of: Language): Promise<LinkPlace[]> {
   const query = { size: BLOGS, page: 0, search, ...(of === 'fr' && { language: of }) };
@@ -67,7 +71,33 @@ async function findBlogs(api: Api, text: string): Promise<LinkPlace[]> {
   return found.flat();
 }
 
+/** The company's own pages that visitors find, those of the screen's language first. */
+async function findOwnPages(api: Api, text: string): Promise<LinkPlace[]> {
+  const known = new Set(pages.map(({ href }) => href));
+  const found: LinkPlace[] = (await listOwnPages(api)).flatMap(
+    ({ title, path, state, language: of }) =>
+      state === 'published' && path !== null && !known.has(path) && hasWords(title, text)
+        ? [
+            {
+              href: path,
+              title,
+              kind: messages.kindPage,
+              ...(of !== language && { lang: tagOf(of) }),
+            },
+          ]
+        : [],
+  );
+  const isForeign = ({ lang }: LinkPlace) => lang !== undefined;
+  return [...found.filter((one) => !isForeign(one)), ...found.filter(isForeign)];
+}
+
+/** Own pages for any text, also `/`; blogs for words. */
+async function findMore(api: Api, text: string): Promise<LinkPlace[]> {
+  const [own, blogs] = await Promise.all([findOwnPages(api, text), findBlogs(api, text)]);
+  return [...own.slice(0, OWN_PAGES), ...blogs];
+}
+
 /** The search of the editor's links. */
 export const searchPlacesOf =
   (api: Api): SearchPlaces =>
-  (text) => ({ known: findPages(text), more: () => findBlogs(api, text) });
+  (text) => ({ known: findPages(text), more: () => findMore(api, text) });

@@ -60,3 +60,26 @@ test('an address says what is begun', () => {
   expect(readBegin('?begin=contact')).toBeNull();
   expect(readBegin('')).toBeNull();
 });
+
+test('the description is one that search engines show whole', async () => {
+  const lead = `One sentence says who we are. ${'And this one goes on and on. '.repeat(8)}`;
+  const description = 'word '.repeat(32).trim();
+  network.use(
+    http.get('*/api/content/about', () =>
+      HttpResponse.json({ data: { ...contents.about, lead, description } }),
+    ),
+  );
+  const { seo } = await begin('about');
+  expect(seo.length).toBeLessThanOrEqual(155);
+  expect(seo).toMatch(/^One sentence says who we are\. And this .*\.$/u);
+});
+
+test('a page that nobody has written begins empty', async () => {
+  network.use(
+    http.get('*/api/content/:page', () => HttpResponse.json({}, { status: 404 })),
+  );
+  expect(await begin('about')).toMatchObject({ title: '', url: 'about', html: '' });
+  const team = await begin('team', 'fr');
+  expect(team).toMatchObject({ url: 'notre-equipe', seo: '' });
+  expect(team.html).toContain('kt-block-people');
+});

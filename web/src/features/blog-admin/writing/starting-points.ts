@@ -1,13 +1,13 @@
 // What a page built from blocks begins with: the company's present texts of a standard page, as
 // rich text with blocks (docs/decisions/0061).
 
-import { type Api, unwrap } from '../../../core/api/client';
+import { type Api, ApiError, unwrap } from '../../../core/api/client';
 import { adminPaths } from '../../../core/admin/paths';
 import { language as ownLanguage, type Language } from '../../../core/language';
 import { addressIn, type LocalName, otherTable, ownTable } from '../../../core/routes';
 import type { Contents } from '../../content/api';
-import { MAX_CHARS } from '../blog-form';
 import { replaceablePages, replacementSlug } from '../replaceable';
+import { cutAt, SEARCH_DESCRIPTION } from './cut';
 import { messages } from './messages';
 
 /** The address of a page of questions; no standard page has it. */
@@ -134,9 +134,26 @@ const questions = (home: Contents['home'], written: Language): string =>
       link(address('contact', written), home.page.invite.button),
   );
 
-/** The lead stands in the place of the description, so it must fit there. */
-const seoOf = (page: { lead: string; description: string }): string =>
-  [page.lead, page.description].find((text) => [...text].length <= MAX_CHARS) ?? '';
+/**
+ * The description stands below the heading and in search engines: the first text that they show
+ * whole, else the sentences of the first one that fit there.
+ */
+function seoOf(...texts: readonly string[]): string {
+  const fits = (text: string) => [...text].length <= SEARCH_DESCRIPTION;
+  const whole = texts.find((text) => text !== '' && fits(text));
+  if (whole !== undefined) {
+    return whole;
+  }
+  const [first = ''] = texts;
+  const sentences = first.split(/(?<=[.!?])\s+/u);
+  let many = sentences.length;
+  while (many > 0 && !fits(sentences.slice(0, many).join(' '))) {
+    many -= 1;
+  }
+  return many === 0
+    ? cutAt(first, SEARCH_DESCRIPTION - 1)
+    : sentences.slice(0, many).join(' ');
+}
 
 const ask = async <N extends keyof Contents>(
   api: Api,
@@ -152,8 +169,29 @@ const ask = async <N extends keyof Contents>(
   return answer.data as unknown as Contents[N];
 };
 
+/** Such a page on a site that began empty has no texts yet (docs/decisions/0062). */
+const isUnwritten = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404;
+
 /** Asks for the texts of a standard page, and makes a beginning of them. */
 export async function findStartingPoint(
+  api: Api,
+  begun: { form: string; written: Language },
+): Promise<StartingPoint> {
+  try {
+    return await beginWith(api, begun);
+  } catch (error) {
+    const { form, written: language } = begun;
+    const name = replaceablePages[form];
+    if (!isUnwritten(error) || name === undefined) {
+      throw error;
+    }
+    const html = form === 'team' ? block('people', paragraph(' ')) : '';
+    return { title: '', url: replacementSlug(name, language), seo: '', language, html };
+  }
+}
+
+async function beginWith(
   api: Api,
   { form, written }: { form: string; written: Language },
 ): Promise<StartingPoint> {
@@ -169,30 +207,46 @@ export async function findStartingPoint(
   switch (form) {
     case 'about': {
       const page = await ask(api, 'about', written);
-      return begin(page.heading, seoOf(page), about(page, written));
+      return begin(
+        page.heading,
+        seoOf(page.lead, page.description),
+        about(page, written),
+      );
     }
     case 'services': {
       const page = await ask(api, 'services', written);
-      return begin(page.heading, seoOf(page), services(page, written));
+      return begin(
+        page.heading,
+        seoOf(page.lead, page.description),
+        services(page, written),
+      );
     }
     case 'team': {
       const page = await ask(api, 'our-team', written);
-      return begin(page.heading, seoOf(page), block('people', heading(2, page.title)));
+      return begin(
+        page.heading,
+        seoOf(page.lead, page.description),
+        block('people', heading(2, page.title)),
+      );
     }
     case 'feature': {
       const page = await ask(api, 'feature', written);
-      return begin(page.heading, seoOf(page), feature(page, written));
+      return begin(
+        page.heading,
+        seoOf(page.lead, page.description),
+        feature(page, written),
+      );
     }
     case 'privacy-policy':
     case 'term-and-condition': {
       const page = await ask(api, form, written);
-      return begin(page.heading, page.description, legal(page));
+      return begin(page.heading, seoOf(page.description), legal(page));
     }
     default: {
       const home = await ask(api, 'home', written);
-      const lead = home.page.invite.lead;
+      const seo = seoOf(home.page.invite.lead);
       return {
-        ...begin(home.page.questions.heading, lead, questions(home, written)),
+        ...begin(home.page.questions.heading, seo, questions(home, written)),
         url: QUESTIONS_SLUG[written],
       };
     }

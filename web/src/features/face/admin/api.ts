@@ -1,4 +1,4 @@
-// The call that uploads a logo or a mark; it needs ManageSettings.
+// The call that uploads a logo, a mark or the icon of a service; it needs ManageSettings.
 
 import { type Api, unwrap } from '../../../core/api/client';
 import type { components } from '../../../core/api/schema';
@@ -9,7 +9,7 @@ export type FaceUpload = components['schemas']['FaceUploadResponse'];
 export async function uploadFace(
   api: Api,
   file: File,
-  kind: 'logo' | 'mark',
+  kind: 'logo' | 'mark' | 'icon',
 ): Promise<FaceUpload> {
   const body = new FormData();
   body.set('kind', kind);

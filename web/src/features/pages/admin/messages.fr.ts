@@ -58,11 +58,24 @@ export const messages: Catalogue<typeof en.messages> = {
   cutHint:
     'Un visage est coupé? Fixez le point qui reste, dans les détails de l’image\u00a0:',
   toPictures: 'Images',
-  untranslated: (count: number) =>
-    count < 2
-      ? `${count} texte n’a pas encore de français`
-      : `${count} textes n’ont pas encore de français`,
-  untranslatedText: 'Les visiteurs y lisent l’anglais tant que vous ne l’écrivez pas.',
+  uploadIcon: 'Téléverser une icône (SVG)',
+  iconFailed: 'L’icône n’a pas pu être téléversée',
+  iconCut:
+    'Certaines parties de l’icône ont été omises, comme des lettres. S’il manque quelque chose, vectorisez les lettres et exportez-la de nouveau.',
+  untranslated: {
+    fr: (count: number) =>
+      count < 2
+        ? `${count} texte n’a pas encore de français`
+        : `${count} textes n’ont pas encore de français`,
+    en: (count: number) =>
+      count < 2
+        ? `${count} texte n’a pas encore d’anglais`
+        : `${count} textes n’ont pas encore d’anglais`,
+  },
+  untranslatedText: {
+    fr: 'Les visiteurs y lisent l’anglais tant que vous ne l’écrivez pas.',
+    en: 'Les visiteurs y lisent le français tant que vous ne l’écrivez pas.',
+  },
   part: (one: string, number: number) => `${one} ${number}`,
   titled: (part: string, name: string) => `${part} : ${name}`,
   untitled: 'sans nom',

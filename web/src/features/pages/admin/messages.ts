@@ -56,9 +56,21 @@ export const messages = {
   noPicture: 'Take it away',
   cutHint: 'Is a face cut off? Set the point that stays, in the picture’s own details:',
   toPictures: 'Pictures',
-  untranslated: (count: number) =>
-    count === 1 ? '1 text has no French yet' : `${count} texts have no French yet`,
-  untranslatedText: 'Visitors read the English there until you write it.',
+  uploadIcon: 'Upload an icon (SVG)',
+  iconFailed: 'The icon couldn’t be uploaded',
+  iconCut:
+    'Some parts of the icon were left out, such as letters. If something is missing, turn letters into outlines and export it again.',
+  /** In the language that is not the company's first. */
+  untranslated: {
+    fr: (count: number) =>
+      count === 1 ? '1 text has no French yet' : `${count} texts have no French yet`,
+    en: (count: number) =>
+      count === 1 ? '1 text has no English yet' : `${count} texts have no English yet`,
+  },
+  untranslatedText: {
+    fr: 'Visitors read the English there until you write it.',
+    en: 'Visitors read the French there until you write it.',
+  },
   part: (one: string, number: number) => `${one} ${number}`,
   titled: (part: string, name: string) => `${part}: ${name}`,
   untitled: 'unnamed',

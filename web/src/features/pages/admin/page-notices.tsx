@@ -1,12 +1,13 @@
 // What there is to say of a page before its fields: that it cannot be changed, is not shown,
 // or was changed by somebody else.
 
+import { defaultLanguage } from '../../../core/language';
 import { useCompany } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { useLeftOut } from './left-out';
 import { messages } from './messages';
 import type { PageFormState } from './use-page-form';
-import { countUntranslated } from './untranslated';
+import { countUntranslated, secondLanguage } from './untranslated';
 
 interface Props {
   form: PageFormState;
@@ -20,7 +21,7 @@ export function PageNotices({ form, onConflict, onDiscard }: Props) {
   const leftOut = useLeftOut()(page);
   const untranslated = only_language
     ? 0
-    : countUntranslated(page.fields, values.en, values.fr);
+    : countUntranslated(page.fields, values[defaultLanguage], values[secondLanguage]);
   return (
     <>
       {leftOut && <p className="pages-untranslated">{messages.leftOutText[leftOut]}</p>}
@@ -48,7 +49,8 @@ export function PageNotices({ form, onConflict, onDiscard }: Props) {
       )}
       {untranslated > 0 && (
         <p className="pages-untranslated" role="status">
-          {messages.untranslated(untranslated)}. {messages.untranslatedText}
+          {messages.untranslated[secondLanguage](untranslated)}.{' '}
+          {messages.untranslatedText[secondLanguage]}
         </p>
       )}
       {page.is_draft_unreadable && (

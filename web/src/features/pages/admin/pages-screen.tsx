@@ -18,6 +18,7 @@ import { exportPages, listPages } from './api';
 import { type LeftOut, useLeftOut } from './left-out';
 import type { PageSummary } from './types';
 import { messages } from './messages';
+import { secondLanguage } from './untranslated';
 import './pages.css';
 
 const FILE = 'content.tar';
@@ -45,7 +46,9 @@ const columnsOf = (
           </span>
         )}
         {!isInOne && page.untranslated > 0 && (
-          <span className="pages-mark">{messages.untranslated(page.untranslated)}</span>
+          <span className="pages-mark">
+            {messages.untranslated[secondLanguage](page.untranslated)}
+          </span>
         )}
         {page.has_draft && page.draft_time !== null && (
           <span className="pages-mark" data-state="draft">

@@ -1,9 +1,13 @@
-// The picture of a field: one of the media library, or none.
+// The picture of a field: one of the media library, an icon of one's own where there may be one, or
+// none.
 
-import { useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { adminPaths } from '../../../core/admin/paths';
+import { errorText } from '../../../core/api/field-error';
 import { AppLink } from '../../../core/app-link';
+import { useApi, useToast } from '../../../core/providers';
 import { Button } from '../../../ui/button';
+import { uploadFace } from '../../face/admin/api';
 import { LibraryDialog } from '../../media/admin/library-dialog';
 import { messages } from './messages';
 
@@ -14,6 +18,8 @@ interface Props {
   describedBy: string | undefined;
   isInvalid: boolean;
   isLocked: boolean;
+  /** Whether an SVG can be uploaded. */
+  mayBeIcon: boolean;
   onChange: (path: string) => void;
 }
 
@@ -23,12 +29,21 @@ export function PictureField({
   describedBy,
   isInvalid,
   isLocked,
+  mayBeIcon,
   onChange,
 }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <div className="pages-picture" data-invalid={isInvalid || undefined}>
-      {value !== '' && <img src={value} alt="" width="72" height="72" />}
+      {value !== '' && (
+        <img
+          src={value}
+          alt=""
+          width="72"
+          height="72"
+          data-icon={value.endsWith('.svg') || undefined}
+        />
+      )}
       <button
         id={id}
         className="button button-quiet"
@@ -39,6 +54,7 @@ export function PictureField({
       >
         {value === '' ? messages.choosePicture : messages.otherPicture}
       </button>
+      {mayBeIcon && !isLocked && <IconUpload onChange={onChange} />}
       {value !== '' && !isLocked && (
         <Button kind="plain" onClick={() => onChange('')}>
           {messages.noPicture}
@@ -60,5 +76,49 @@ export function PictureField({
         />
       )}
     </div>
+  );
+}
+
+/** Uploads an SVG; the server makes it harmless and small. */
+function IconUpload({ onChange }: { onChange: (path: string) => void }) {
+  const api = useApi();
+  const show = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) {
+      return;
+    }
+    setBusy(true);
+    try {
+      const { value, is_cut } = await uploadFace(api, file, 'icon');
+      const [name = ''] = value.split(' ');
+      onChange(`/face/${name}`);
+      if (is_cut) {
+        show({ severity: 'warning', text: messages.iconCut });
+      }
+    } catch (error) {
+      show({ severity: 'error', text: errorText(error, messages.iconFailed) });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/svg+xml"
+        aria-label={messages.uploadIcon}
+        onChange={(event) => void upload(event)}
+      />
+      <Button busy={isBusy} onClick={() => input.current?.click()}>
+        {messages.uploadIcon}
+      </Button>
+    </>
   );
 }

@@ -104,9 +104,10 @@ function TextControl({ field, path, label, language, isShared = false }: Control
           {hints.join(' · ')}
         </span>
       )}
-      {field.kind === 'picture' ? (
+      {field.kind === 'picture' || field.kind === 'picture_or_icon' ? (
         <PictureField
           id={id}
+          mayBeIcon={field.kind === 'picture_or_icon'}
           value={value}
           describedBy={control['aria-describedby']}
           isInvalid={error !== undefined}

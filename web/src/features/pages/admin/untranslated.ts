@@ -1,8 +1,12 @@
-// How many texts of a form have no French yet; the server counts alike
+// How many texts of a form are missing in the language that is not the company's first; the server counts alike
 // (crates/foundation/src/content/fallback.rs).
 
+import { defaultLanguage, type Language } from '../../../core/language';
 import type { PageField } from './types';
 import { type Group, isGroup, listAt, textAt, type Value } from './values';
+
+/** The language that is not the company's first: texts may be missing there. */
+export const secondLanguage: Language = defaultLanguage === 'en' ? 'fr' : 'en';
 
 /** An address elsewhere may be the same in both languages. */
 const ADDRESS = /^\S+\.\S+\/\S*$/;
@@ -12,32 +16,32 @@ const isBlank = (text: Value | undefined) =>
 
 export function countUntranslated(
   fields: readonly PageField[],
-  english: Value | undefined,
-  french: Value | undefined,
+  first: Value | undefined,
+  second: Value | undefined,
 ): number {
-  const en: Group = isGroup(english) ? english : {};
-  const fr: Group = isGroup(french) ? french : {};
+  const own: Group = isGroup(first) ? first : {};
+  const other: Group = isGroup(second) ? second : {};
   let count = 0;
   for (const field of fields) {
     const path = [field.name];
     switch (field.kind) {
       case 'group':
-        count += countUntranslated(field.fields, en[field.name], fr[field.name]);
+        count += countUntranslated(field.fields, own[field.name], other[field.name]);
         break;
       case 'groups':
-        for (const [at, part] of listAt(en, path).entries()) {
-          count += countUntranslated(field.fields, part, listAt(fr, path)[at]);
+        for (const [at, part] of listAt(own, path).entries()) {
+          count += countUntranslated(field.fields, part, listAt(other, path)[at]);
         }
         break;
       case 'lines':
       case 'paragraphs':
-        for (const [at, text] of listAt(en, path).entries()) {
-          count += !isBlank(text) && isBlank(listAt(fr, path)[at]) ? 1 : 0;
+        for (const [at, text] of listAt(own, path).entries()) {
+          count += !isBlank(text) && isBlank(listAt(other, path)[at]) ? 1 : 0;
         }
         break;
       default:
-        if (!field.is_shared && !ADDRESS.test(textAt(en, path))) {
-          count += !isBlank(textAt(en, path)) && isBlank(textAt(fr, path)) ? 1 : 0;
+        if (!field.is_shared && !ADDRESS.test(textAt(own, path))) {
+          count += !isBlank(textAt(own, path)) && isBlank(textAt(other, path)) ? 1 : 0;
         }
     }
   }

@@ -1,0 +1,24 @@
+// Which blocks of a page would show nothing today: people, while nobody is on the team.
+
+import type { Api } from '../../../core/api/client';
+import type { Language } from '../../../core/language';
+import type { PageBlockKind } from '../../../rich-text/page-block-kinds';
+import type { Contents } from '../../content/api';
+
+const nothing: ReadonlySet<PageBlockKind> = new Set();
+const people: ReadonlySet<PageBlockKind> = new Set(['people']);
+
+/** What cannot be asked for is not said. */
+export async function findEmptyBlocksIn(
+  api: Api,
+  language: Language,
+): Promise<ReadonlySet<PageBlockKind>> {
+  try {
+    const params = { path: { page: 'our-team' }, query: { language } };
+    const { data, response } = await api.GET('/api/content/{page}', { params });
+    const team = data?.data as Contents['our-team'] | undefined;
+    return response.status === 404 || team?.members.length === 0 ? people : nothing;
+  } catch {
+    return nothing;
+  }
+}

@@ -1,0 +1,42 @@
+// Texts that a page shows in the other language (features/content/foreign.ts), marked in its HTML: who
+// reads it without script hears them in their language, too.
+
+import { otherLanguage, tagOf } from '../core/language';
+import type { PageState } from '../core/page-state';
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
+
+const listOf = (data: unknown): string[] =>
+  (data as { foreign?: string[] } | undefined)?.foreign ?? [];
+
+/** Marks the elements that have such a text and nothing else. */
+export function markForeignHtml(html: string, { queries }: PageState): string {
+  const lists = queries.map(({ key, data }) =>
+    key[0] === 'content' ? listOf(data) : [],
+  );
+  let marked = html;
+  for (const text of new Set(lists.flat())) {
+    const [first = '', ...others] = marked.split(`>${escaped(text)}</`);
+    const parts = others.map((part) => `>${escaped(text)}</${part}`);
+    marked = '';
+    let before = first;
+    for (const part of parts) {
+      const at = before.lastIndexOf('<');
+      const tag = before.slice(at);
+      const isOpen = at >= 0 && !tag.startsWith('</') && !tag.includes('>');
+      marked +=
+        isOpen && !tag.includes(' lang=')
+          ? `${before} lang="${tagOf(otherLanguage)}"`
+          : before;
+      before = part;
+    }
+    marked += before;
+  }
+  return marked;
+}
