@@ -125,6 +125,22 @@ pub(crate) enum Command {
         /// The file; it must not be there yet
         file: PathBuf,
     },
+    /// Move the site to another database, and its pictures to another place
+    #[command(
+        long_about = "Move the site to another database, and its pictures to another place.\n\nThe site is that of the settings; it must be stopped, and nothing in it is changed. The new database is of SQLite or PostgreSQL, and empty. Without --yes every row is read, and those that the new database would not take are named; nothing is written. With --yes all rows are copied, their counts and checksums compared, and the search words made. A move that was killed goes on when the same command is given again, and no server starts on a half one. At the end it says what to set. A password may stand in PGPASSWORD or ~/.pgpass instead of the address.",
+        after_help = "Examples:\n  keyturn move --to postgres://keyturn@db.example.ca/keyturn\n  keyturn move --to postgres://keyturn@db.example.ca/keyturn --media s3://pictures/keyturn --yes\n  keyturn move --to sqlite:/var/lib/keyturn/back.db --yes"
+    )]
+    Move {
+        /// The new database: postgres://user@host/name, or sqlite:FILE
+        #[arg(long, value_name = "URL", required_unless_present = "media")]
+        to: Option<String>,
+        /// The new place of the pictures: a folder, or s3://bucket/prefix
+        #[arg(long, value_name = "PLACE")]
+        media: Option<String>,
+        /// Write it
+        #[arg(long)]
+        yes: bool,
+    },
     /// Create an administrator, or let one back in
     #[command(subcommand)]
     Admin(AdminCommand),

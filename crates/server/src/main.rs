@@ -59,6 +59,10 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
                 commands::import(&settings, command).await
             }
             Command::Export { file } => commands::export(&settings, &file).await,
+            Command::Move { to, media, yes } => {
+                let request = commands::MoveRequest { to, media, writes: yes };
+                commands::relocate(&settings, request).await
+            }
             Command::Migrate => commands::migrate(&settings).await,
             Command::Backup { place } => commands::backup(&settings, &place).await,
             Command::Verify { place } => commands::verify(&settings, &place).await,

@@ -23,6 +23,7 @@ pub mod one_language;
 pub mod opening;
 pub mod pages;
 pub mod redirect;
+pub mod relocation;
 pub mod router;
 pub mod sample;
 pub mod seo;

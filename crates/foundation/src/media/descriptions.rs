@@ -32,6 +32,29 @@ pub async fn index_words(
     tx.execute(insert.bind(id).bind(words)).await.map(drop)
 }
 
+/// Pictures whose words are made again in one transaction.
+const INDEXED_TOGETHER: i64 = 500;
+
+/// Makes the search words of some pictures of the library again, by id, those after `after`. Returns
+/// the last id, or `None` when there is none.
+///
+/// # Errors
+/// The store is away.
+pub async fn index_words_after(tx: &mut Tx, after: i64) -> Result<Option<i64>> {
+    let query = "SELECT id, file_name, alt_en, alt_fr FROM library
+                 WHERE id > $1 ORDER BY id LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(after).bind(INDEXED_TOGETHER)).await?;
+    let mut last = None;
+    for row in rows {
+        let id = row.get("id")?;
+        let (file, en, fr): (String, String, String) =
+            (row.get("file_name")?, row.get("alt_en")?, row.get("alt_fr")?);
+        index_words(tx, id, &file, &en, &fr).await?;
+        last = Some(id);
+    }
+    Ok(last)
+}
+
 /// Pictures of one text whose descriptions are taken over; later ones are skipped.
 const MOST_AT_ONCE: usize = 500;
 

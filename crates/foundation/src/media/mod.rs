@@ -28,7 +28,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use avif_job::make_avif;
-pub use descriptions::{describe_shown, index_words};
+pub use descriptions::{describe_shown, index_words, index_words_after};
 pub use error::MediaError;
 pub use files::{process, process_imported, store_drawing};
 pub use focus::Focus;

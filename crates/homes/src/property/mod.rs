@@ -65,7 +65,7 @@ pub use model::{Property, PropertyId};
 pub use place::{place_note, resolve_point};
 pub use postal_code::parse as postal_code;
 pub use province::{province_in_french, province_name};
-pub use reindex::reindex_properties;
+pub use reindex::{index_words_after, reindex_properties};
 pub use removal::{
     count_mentioning, delete_for_good, forget_deleted, forget_now, forget_unchanged, restore,
 };

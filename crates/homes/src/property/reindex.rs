@@ -1,8 +1,8 @@
-//! Reindexes properties after the index version has changed, in small batches so that writers do
-//! not wait.
+//! Reindexes properties after the index version has changed or in a new store, in small batches so
+//! that writers do not wait.
 
 use foundation::Site;
-use platform::db::sql;
+use platform::db::{Tx, sql};
 use platform::error::Result;
 
 use super::{search, store};
@@ -30,4 +30,17 @@ pub async fn reindex_properties(site: &Site) -> Result<usize> {
             return Ok(indexed);
         }
     }
+}
+
+/// Makes the search words of some properties again, by id, those after `after`. Returns the last id,
+/// or `None` when there is none.
+///
+/// # Errors
+/// The store is away.
+pub async fn index_words_after(tx: &mut Tx, after: i64) -> Result<Option<i64>> {
+    let properties = store::read_after(tx, after, BATCH).await?;
+    for property in &properties {
+        search::reindex(tx, property).await?;
+    }
+    Ok(properties.last().map(|property| property.id.0))
 }

@@ -313,6 +313,13 @@ pub async fn indexed_before(tx: &mut Tx, version: i64, limit: i64) -> Result<Vec
     rows.iter().map(read).collect()
 }
 
+/// Properties after an id, also deleted ones, at most `limit`.
+pub async fn read_after(tx: &mut Tx, after: i64, limit: i64) -> Result<Vec<Property>> {
+    let query = "SELECT * FROM properties WHERE id > $1 ORDER BY id LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(after).bind(limit)).await?;
+    rows.iter().map(read).collect()
+}
+
 /// Removes a property with its pictures' rows and its history.
 pub async fn remove(tx: &mut Tx, id: PropertyId) -> Result<()> {
     search::unindex(tx, id).await?;

@@ -31,7 +31,7 @@ pub use bench_data::insert_bench_homes;
 pub use empty_purposes::find_empty_purposes;
 pub use index_sync::{catch_up, follow};
 pub use query::HomesQuery;
-pub use text_index::index_new;
+pub use text_index::{index_new, index_words_after};
 
 pub use error::messages;
 

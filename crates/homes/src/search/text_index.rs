@@ -133,6 +133,19 @@ pub async fn index_new(site: &Site) -> Result<usize> {
     }.await)
 }
 
+/// Makes the search words of some homes again, by id, those after `after`. Returns the last id, or
+/// `None` when there is none.
+///
+/// # Errors
+/// The store is away.
+pub async fn index_words_after(tx: &mut Tx, after: i64) -> Result<Option<i64>> {
+    let query = "SELECT id FROM public_listings WHERE id > $1 ORDER BY id LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(after).bind(PORTION)).await?;
+    let ids = rows.iter().map(|row| row.get("id")).collect::<Result<Vec<i64>>>()?;
+    write(tx, &ids).await?;
+    Ok(ids.last().copied())
+}
+
 async fn pending_changes(tx: &mut Tx) -> Result<Vec<Row>> {
     let query = "SELECT sequence, listing_id FROM listing_changes
                  WHERE sequence > (SELECT sequence FROM home_search_state WHERE only_row = 1)

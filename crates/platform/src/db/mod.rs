@@ -22,6 +22,7 @@
 //! | [`purge`] | removes deleted text from every file |
 //! | [`failure`] | classifies database errors |
 //! | [`counts`], [`figures`] | row counts, and metrics of the store |
+//! | [`relocation`] | moves a whole site to another database |
 
 mod copy;
 mod counts;
@@ -35,6 +36,7 @@ mod open;
 mod options;
 mod pools;
 mod purge;
+pub mod relocation;
 mod search;
 mod statement;
 mod statistics;

@@ -52,6 +52,9 @@ impl Db {
     pub async fn open(options: &Options) -> Result<Self, OpenError> {
         let db = Self::connect(options).await?;
         db.check_writable().await?;
+        if db.is_move_unfinished().await? {
+            return Err(OpenError::UnfinishedMove);
+        }
         db.migrate(options).await?;
         let version = content_version(&db).await.map_err(OpenError::Connect)?;
         db.shared.content.note_committed(version);

@@ -53,6 +53,11 @@ pub enum OpenError {
         "The database is from before release 1.0, and this program cannot read it. Use a new data folder (or an empty PostgreSQL database), and import there what the former program exports."
     )]
     Prerelease,
+    /// The store is the target of a move that has not come to its end.
+    #[error(
+        "A move into this database is unfinished. Give the same `keyturn move` again, which goes on; or use the database that it comes from."
+    )]
+    UnfinishedMove,
     /// A migration failed; the store is as before that migration.
     #[error("The database could not be migrated: {0}.")]
     Migrate(#[source] MigrateError),

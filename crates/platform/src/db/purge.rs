@@ -32,7 +32,7 @@ macro_rules! merges {
 }
 
 /// The full-text tables with their two statements.
-const WORDS: [(&str, &str, &str); 5] =
+pub(super) const WORDS: [(&str, &str, &str); 5] =
     merges!("blog_search", "contact_search", "home_search", "library_search", "property_search");
 
 impl Db {

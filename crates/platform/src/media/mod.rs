@@ -3,7 +3,7 @@
 //! [`process`] takes every upload. It bounds how many are decoded at once; the crate `pictures`
 //! decodes and encodes them. [`MediaStore`] keeps the files under the hash of their content, in a
 //! folder (`folder.rs`) or in a bucket (`bucket.rs`, `cache.rs`, `claims.rs`). `serve.rs` sends
-//! them, and `avif.rs` makes smaller files later.
+//! them, `avif.rs` makes smaller files later, and `relocation.rs` copies all to another place.
 
 mod avif;
 mod bucket;
@@ -15,6 +15,7 @@ mod folder;
 mod model;
 mod name;
 mod process;
+mod relocation;
 mod serve;
 mod store;
 mod texts;
@@ -28,6 +29,7 @@ pub use pictures::{MAX_BYTES, PerceptualHash};
 #[cfg(any(test, fuzzing))]
 pub(crate) use process::process_now;
 pub use process::{perceptual_hash, process};
+pub use relocation::{CopiedPictures, PictureLook, compare_pictures, copy_pictures};
 pub use store::{MediaPlace, MediaStore, OpenError};
 #[cfg(test)]
 pub(crate) use texts::ALL as ALL_TEXTS;

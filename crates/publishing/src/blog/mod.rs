@@ -68,6 +68,7 @@ pub use public::latest;
 pub use sample::{CategoryNames, SampleBlog, load_sample};
 pub use save::insert;
 pub use schedule::publish_due;
+pub use search::index_after as index_words_after;
 pub use seo::find_card;
 pub use seo::{
     BlogAddress, FeedPost, addresses, count, count_managed, newest, newest_change,

@@ -7,7 +7,9 @@ use std::collections::HashSet;
 
 use platform::db::{Overlap, Scope, Sql, Tx, sql};
 use platform::error::Result;
+use platform::html::{self, SafeHtml};
 use platform::language::Language;
+use platform::media::PREFIX;
 use platform::paging::ListQuery;
 use platform::text::plain::{self, SearchTerm};
 
@@ -26,6 +28,9 @@ const NEAR: i64 = if cfg!(test) { 10 } else { 2_000 };
 
 /// The low bits of a row number are the blog's id, the high bits a time up to the year 2242.
 const ID_MASK: i64 = (1 << 30) - 1;
+
+/// Blogs whose words are made again in one transaction.
+const INDEXED_TOGETHER: i64 = 100;
 
 /// The facets of a query; none for everything.
 fn facets(scope: BlogScope, language: Option<Language>) -> Vec<String> {
@@ -234,6 +239,30 @@ pub async fn index(
     )
     .await?;
     Ok(())
+}
+
+/// Makes the search words of some blogs again, by id, those after `after`. Returns the last id, or
+/// `None` when there is none.
+///
+/// # Errors
+/// The store is away.
+pub async fn index_after(tx: &mut Tx, after: i64) -> Result<Option<i64>> {
+    let query = "SELECT id, blog_title, seo_description, blog_description, sanitiser_version
+                 FROM written_blogs JOIN blog_bodies ON blog_bodies.blog_id = written_blogs.id
+                 WHERE id > $1 ORDER BY id LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(after).bind(INDEXED_TOGETHER)).await?;
+    let mut last = None;
+    for row in rows {
+        let id = BlogId(row.get("id")?);
+        let (title, seo): (String, String) = (row.get("blog_title")?, row.get("seo_description")?);
+        let (html, version) = (row.get("blog_description")?, row.get("sanitiser_version")?);
+        let html = SafeHtml::from_trusted_storage(html, version, PREFIX).await?;
+        let text = html::in_turn(move || Description::new(html)).await?;
+        unindex(tx, id).await?;
+        index(tx, id, &title, &seo, &text).await?;
+        last = Some(id.0);
+    }
+    Ok(last)
 }
 
 /// Removes the search words of a blog. Call it before the time of publication changes.

@@ -7,6 +7,7 @@ mod content;
 mod doctor;
 mod health;
 mod local_request;
+mod relocation;
 mod serve;
 
 use std::io::Write as _;
@@ -24,6 +25,7 @@ pub(crate) use backup::{backup, restore, verify};
 pub(crate) use content::{check_content, export_content, export_stored};
 pub(crate) use doctor::doctor;
 pub(crate) use health::health;
+pub(crate) use relocation::{MoveRequest, relocate};
 pub(crate) use serve::serve;
 
 use crate::assemble;

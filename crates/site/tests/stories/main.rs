@@ -58,6 +58,7 @@ mod property;
 mod property_bulk;
 mod push;
 mod redirect;
+mod relocation;
 mod router;
 mod sample;
 mod search;

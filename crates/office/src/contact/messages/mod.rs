@@ -44,7 +44,7 @@ pub use model::MessageRowResponse;
 pub use reminders::{KIND as REMINDER_KIND, is_still_due, remind_due};
 pub use reply::KIND as ANSWER_KIND;
 pub use reply_mail::{AnswerToMail, compose as compose_answer, find as find_answer};
-pub use search::index_new_messages;
+pub use search::{index_new_messages, index_words_after};
 pub use store::count_by_quarter_hour;
 pub use trash::{delete_for_good, restore};
 

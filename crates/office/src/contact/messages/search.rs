@@ -122,6 +122,26 @@ async fn index_some(tx: &mut Tx) -> Result<usize> {
     Ok(rows.len())
 }
 
+/// Makes the search words of some indexed messages again, by id, those after `after`. Returns the
+/// last id, or `None` when there is none.
+///
+/// # Errors
+/// The store is away.
+pub async fn index_words_after(tx: &mut Tx, after: i64) -> Result<Option<i64>> {
+    let query = concat!(
+        "SELECT ",
+        indexed_columns!(),
+        " FROM contact_messages WHERE is_indexed AND id > $1 ORDER BY id LIMIT $2"
+    );
+    let rows = tx.fetch_all(sql(query).bind(after).bind(BATCH)).await?;
+    let mut last = None;
+    for row in &rows {
+        index(tx, row).await?;
+        last = Some(row.get("id")?);
+    }
+    Ok(last)
+}
+
 /// Indexes a message.
 async fn index(tx: &mut Tx, row: &Row) -> Result<()> {
     let insert = Sql::per_engine(

@@ -228,6 +228,9 @@ async fn inspect(db: &Db, settings: &Settings) -> Result<DatabaseFindings, OpenE
         ));
     }
     db.check_writable().await?;
+    if db.is_move_unfinished().await? {
+        return Err(OpenError::UnfinishedMove);
+    }
     let missing = db.missing_migrations().await?;
     if missing > 0 {
         let (waiting, effective) =

@@ -377,8 +377,10 @@ async fn sqlite_database() -> (TempDir, Options) {
 
 /// The address of a new database without anything.
 pub(crate) async fn empty_postgres_database() -> String {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
     let server = std::env::var("KEYTURN_TEST_POSTGRES_URL").unwrap();
-    let name = format!("empty_{}", std::process::id());
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let name = format!("empty_{}_{number}", std::process::id());
     create(&server, &name, "template0").await;
     format!("{server}/{name}")
 }

@@ -33,7 +33,7 @@ mod slow_mail;
 mod smtp_sink;
 mod text_sink;
 mod upgrade;
-mod upgrade_data;
+pub(crate) mod upgrade_data;
 mod writes;
 
 pub(crate) use actors::{PASSWORD, Person};

@@ -15,9 +15,9 @@ use super::upgrade::data_file;
 use crate::privacy::person::lives_here;
 use crate::testing::{Form, Person, TestApp};
 
-pub(super) const ADMINISTRATOR: &str = "ada@example.ca";
-pub(super) const BLOG: &str = "Ice dams: where they start";
-pub(super) const MESSAGE: &str = "How old is the roof";
+pub(crate) const ADMINISTRATOR: &str = "ada@example.ca";
+pub(crate) const BLOG: &str = "Ice dams: where they start";
+pub(crate) const MESSAGE: &str = "How old is the roof";
 
 /// Rows of tables that the calls of [`fill`] do not reach. A hash is borrowed from a session, because
 /// the engines write bytes in two ways.
@@ -93,7 +93,7 @@ async fn run(app: &TestApp, statement: Sql) {
     done.unwrap_or_else(|error| panic!("{statement:?}: {error:?}"));
 }
 
-async fn fill(app: &TestApp) {
+pub(crate) async fn fill(app: &TestApp) {
     let admin = app.administrator_called("Ada", "Tremblay").await;
     let named = "UPDATE users SET email = $1, email_key = $1 WHERE id = 1";
     run(app, sql(named).bind(ADMINISTRATOR)).await;
