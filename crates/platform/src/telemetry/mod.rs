@@ -9,6 +9,7 @@ mod figures;
 mod lines;
 mod memory;
 mod spans;
+mod trace_options;
 #[cfg(feature = "otlp")]
 mod traces;
 mod writer;
@@ -23,7 +24,6 @@ use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt as _;
-use url::Url;
 
 pub use figures::{RequestLine, install_metrics, metrics_router, upkeep};
 use lines::{JsonLines, NoFields};
@@ -31,6 +31,7 @@ pub use memory::{record_cache, record_memory, record_resident_memory};
 use spans::SpanLayer;
 pub use spans::{Part, record_route, request_span, spawn_blocking, task_span};
 pub(crate) use spans::{log_slow_request, record_status};
+pub use trace_options::TraceOptions;
 pub use writer::start_writer;
 
 /// The format of log lines.
@@ -44,17 +45,6 @@ pub enum LogFormat {
     Json,
     /// Text for people.
     Text,
-}
-
-/// Where traces go.
-#[derive(Clone, Debug)]
-pub struct TraceOptions {
-    /// The collector, without `/v1/traces`.
-    pub url: Url,
-    /// The share of requests that have a trace, from 0 to 1.
-    pub share: f64,
-    /// The version of the program.
-    pub version: &'static str,
 }
 
 /// Logging and traces. Dropping it writes the remaining lines and sends the remaining spans.
@@ -86,7 +76,9 @@ pub fn init(
     });
     writer::watch_dropped_lines(&writer);
     #[cfg(feature = "otlp")]
-    let traces = traces.map(traces::Traces::begin).transpose()?;
+    let traces = traces.map(traces::Traces::begin).transpose();
+    #[cfg(feature = "otlp")]
+    let traces = traces.map_err(|error| InitError::Traces(error.to_string()))?;
     #[cfg(not(feature = "otlp"))]
     if traces.is_some() {
         return Err(InitError::Traces("the program was built without the feature `otlp`".into()));

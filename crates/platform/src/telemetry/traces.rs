@@ -19,7 +19,9 @@ use opentelemetry::trace::{
 };
 use opentelemetry::{Context, KeyValue};
 use opentelemetry_http::{HttpClient, HttpError};
-use opentelemetry_otlp::{Protocol, WithExportConfig as _, WithHttpConfig as _};
+use opentelemetry_otlp::{
+    ExporterBuildError, Protocol, WithExportConfig as _, WithHttpConfig as _,
+};
 use opentelemetry_sdk::Resource;
 use opentelemetry_sdk::error::OTelSdkResult;
 use opentelemetry_sdk::trace::{
@@ -33,7 +35,7 @@ use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::registry::LookupSpan;
 
 use super::spans::{self, REQUEST};
-use super::{InitError, TraceOptions};
+use super::trace_options::TraceOptions;
 use crate::http::http_client;
 
 /// How long the last spans may take at a stop.
@@ -58,7 +60,7 @@ impl Drop for Traces {
 
 impl Traces {
     /// Begins to send, on the runtime of the caller.
-    pub(super) fn begin(options: &TraceOptions) -> Result<Self, InitError> {
+    pub(super) fn begin(options: &TraceOptions) -> Result<Self, ExporterBuildError> {
         let url = options.url.as_str().trim_end_matches('/');
         let exporter = opentelemetry_otlp::SpanExporter::builder()
             .with_http()
@@ -66,8 +68,7 @@ impl Traces {
             .with_endpoint(format!("{url}/v1/traces"))
             .with_protocol(Protocol::HttpBinary)
             .with_timeout(TIMEOUT)
-            .build()
-            .map_err(|error| InitError::Traces(error.to_string()))?;
+            .build()?;
         let resource = Resource::builder()
             .with_service_name("keyturn")
             .with_attribute(KeyValue::new("service.version", options.version));
