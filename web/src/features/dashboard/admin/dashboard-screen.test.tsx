@@ -10,7 +10,7 @@ import {
   refuse,
   signInAs,
 } from '../../../testing/network';
-import { open } from '../../../testing/render';
+import { open, pageState } from '../../../testing/render';
 import type { Opening } from './api';
 import { lead, messageRow } from '../../contact/admin/inbox/testing';
 
@@ -340,4 +340,16 @@ test('an open site is reminded of the samples that its visitors see', async () =
   expect(screen.getByRole('link', { name: 'Your team' })).toBeTruthy();
   expect(screen.queryByText('Your name, address and email')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Open the site' })).toBeNull();
+});
+
+test('a page that is left out until it is written is said to be', async () => {
+  signInAs(1);
+  localStorage.setItem('welcome-seen', '1');
+  answer('admin/dashboard', { data: dashboard({ opening }) });
+  const site = { ...pageState().site, off: ['team_page' as const] };
+  open({ path: '/admin', page: 'admin', site });
+  expect(
+    await screen.findByText(/left out of the site until you publish it/),
+  ).toBeTruthy();
+  expect(screen.queryByText(/four invented people/)).toBeNull();
 });

@@ -79,11 +79,11 @@ export const messages: Catalogue<typeof en.messages> = {
     },
     about: {
       title: 'À propos de votre entreprise',
-      text: 'Personne n’a encore écrit cette page\u00a0: elle a notre texte d’exemple, ou manque au site.',
+      text: 'Personne n’a encore écrit cette page\u00a0: les visiteurs liraient notre texte d’exemple.',
     },
     team: {
       title: 'Votre équipe',
-      text: 'Personne n’a encore écrit cette page\u00a0: elle montre quatre personnes inventées, ou manque au site.',
+      text: 'Personne n’a encore écrit cette page\u00a0: elle montre quatre personnes inventées.',
     },
     legal_texts: {
       title: 'Politique de confidentialité et conditions',
@@ -114,6 +114,8 @@ export const messages: Catalogue<typeof en.messages> = {
       text: 'Il en reste, marqués «\u00a0Exemple\u00a0». Retirez-les d’un coup, sous «\u00a0Contenu d’exemple\u00a0».',
     },
   },
+  leftOut:
+    'Personne n’a encore écrit cette page\u00a0: elle manque au site jusqu’à ce que vous la publiiez.',
   toTerms: 'Conditions d’utilisation',
   legalRead: 'Nous avons lu les deux',
   notSaved: 'Rien n’a pu être enregistré',

@@ -77,11 +77,11 @@ export const messages = {
     },
     about: {
       title: 'About your company',
-      text: 'No one has written this page yet: it has our sample text, or is left out.',
+      text: 'No one has written this page yet: visitors would read our sample text.',
     },
     team: {
       title: 'Your team',
-      text: 'No one has written this page yet: it shows four invented people, or is left out.',
+      text: 'No one has written this page yet: it shows four invented people.',
     },
     legal_texts: {
       title: 'Privacy policy and terms',
@@ -112,6 +112,8 @@ export const messages = {
       text: 'Some are still here, marked “Sample”. Remove them in one step, under ‘Sample content’.',
     },
   },
+  leftOut:
+    'Nobody has written this page yet: it’s left out of the site until you publish it.',
   toTerms: 'Terms and conditions',
   legalRead: 'We have read both',
   notSaved: 'That couldn’t be saved',
