@@ -97,7 +97,9 @@ mod tests {
         let other = [Cell::Int(2), Cell::Text(b"".to_vec()), Cell::Bytes(vec![0])];
         let sum = |rows: &[&[Cell]]| {
             let mut sum = TableSum::default();
-            rows.iter().for_each(|row| sum.add(row));
+            for row in rows {
+                sum.add(row);
+            }
             sum
         };
         assert_eq!(sum(&[&one, &other]), sum(&[&other, &one]));

@@ -17,9 +17,8 @@ use crate::db::migrate;
 
 type Result<T> = std::result::Result<T, RelocationError>;
 
-/// How often the lock is tried: a program that has just stopped may have the file for a moment.
-const ATTEMPTS: u32 = 10;
-const PAUSE: Duration = Duration::from_millis(100);
+/// How long to wait for another program, which may have just stopped.
+const BUSY: Duration = Duration::from_secs(5);
 /// How many findings of damage are named.
 const FINDINGS: u32 = 20;
 
@@ -53,16 +52,14 @@ impl SqliteStore {
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(file, flags)?;
+        connection.busy_timeout(BUSY)?;
         // Before the first read: from then on the file is locked until the connection closes.
         connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
-        for _ in 0..ATTEMPTS {
-            match connection.execute_batch("BEGIN EXCLUSIVE") {
-                Ok(()) => return Ok(Self { connection }),
-                Err(error) if is_busy(&error) => std::thread::sleep(PAUSE),
-                Err(error) => return Err(error.into()),
-            }
+        match connection.execute_batch("BEGIN EXCLUSIVE") {
+            Ok(()) => Ok(Self { connection }),
+            Err(error) if is_busy(&error) => Err(RelocationError::FileInUse(file.to_owned())),
+            Err(error) => Err(error.into()),
         }
-        Err(RelocationError::FileInUse(file.to_owned()))
     }
 
     /// A new store in memory, for its tables.
