@@ -131,11 +131,20 @@ pub(crate) enum Command {
         after_help = "Examples:\n  keyturn move --to postgres://keyturn@db.example.ca/keyturn\n  keyturn move --to postgres://keyturn@db.example.ca/keyturn --media s3://pictures/keyturn --yes\n  keyturn move --to sqlite:/var/lib/keyturn/back.db --yes"
     )]
     Move {
-        /// The new database: postgres://user@host/name, or sqlite:FILE
-        #[arg(long, value_name = "URL", required_unless_present = "media")]
+        /// The new database
+        #[arg(
+            long,
+            value_name = "URL",
+            required_unless_present = "media",
+            help = "The new database: postgres://user@host/name, or sqlite:FILE"
+        )]
         to: Option<String>,
-        /// The new place of the pictures: a folder, or s3://bucket/prefix
-        #[arg(long, value_name = "PLACE")]
+        /// The new place of the pictures
+        #[arg(
+            long,
+            value_name = "PLACE",
+            help = "The new place of the pictures: a folder, or s3://bucket/prefix"
+        )]
         media: Option<String>,
         /// Write it
         #[arg(long)]
