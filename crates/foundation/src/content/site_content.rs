@@ -437,8 +437,8 @@ impl PageText {
     fn show(&mut self, whole: Value) {
         let page = whole.get("page").unwrap_or(&whole);
         let text = |at: &str| page.pointer(at).and_then(Value::as_str).unwrap_or_default();
-        self.title = text("/title").to_owned();
-        self.description = text("/description").to_owned();
+        text("/title").clone_into(&mut self.title);
+        text("/description").clone_into(&mut self.description);
         self.heading = match page.pointer("/hero/lines").and_then(Value::as_array) {
             Some(lines) => lines.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "),
             None => text("/heading").to_owned(),

@@ -38,9 +38,10 @@ pub async fn describe_pictures(tx: &mut Tx, value: &mut Value) -> Result<()> {
     };
     visit_pictures(value, &mut |picture| {
         let path = picture.as_str().unwrap_or_default();
-        let found = match is_icon_path(path) {
-            true => Some(PictureResponse::icon(path)),
-            false => pictures.iter().find(|one| one.path() == path).map(PictureResponse::new),
+        let found = if is_icon_path(path) {
+            Some(PictureResponse::icon(path))
+        } else {
+            pictures.iter().find(|one| one.path() == path).map(PictureResponse::new)
         };
         *picture = serde_json::to_value(found).unwrap_or_default();
     });

@@ -27,12 +27,12 @@ fn style_in(html: &str) -> Option<&str> {
 
 on_both_engines! {
     async fn a_service_has_an_icon_of_its_own(app) {
-        let admin = app.administrator().await;
         let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\" onload=\"x()\">\
                    <script>x()</script><path d=\"M1 1L8 8Z\" fill=\"#1f4e8c\"/></svg>";
         let upload = async |kind: &str, bytes: &[u8]| {
             let form = Form::default().with("kind", kind).file("icon.svg", bytes);
-            admin.post_form("/api/admin/face/upload", &form).await
+            // A session ends within the days of this story.
+            app.administrator().await.post_form("/api/admin/face/upload", &form).await
         };
         let refused = upload("icon", b"\x89PNG\r\n\x1a\n").await.expect(422).json();
         assert_eq!(refused["code"], "face.wrong_icon");
@@ -40,6 +40,7 @@ on_both_engines! {
         let value = icon["data"]["value"].as_str().unwrap();
         let path = format!("/face/{}", value.split(' ').next().unwrap());
         let call = async |call: &str, body: Json| {
+            let admin = app.administrator().await;
             admin.post(&format!("/api/admin/pages/{call}"), &body).await.expect(200).json()
         };
         let one = call("one", json!({ "page": "services" })).await["data"].clone();

@@ -1058,7 +1058,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sends the zip. The address is the permission. */
+        /**
+         * Sends the zip. The address is the permission, once; a download that broke off begins again with
+         *     another address.
+         */
         get: operations["download_export"];
         put?: never;
         post?: never;
@@ -1077,7 +1080,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Uploads a logo or a mark. An SVG is made harmless, a PNG small. */
+        /** Uploads a logo, a mark or an icon. An SVG is made harmless, a PNG small. */
         post: operations["upload"];
         delete?: never;
         options?: never;
@@ -5777,7 +5780,7 @@ export interface components {
         Data_ExportTicketResponse: {
             /** @description Where a download can be fetched. */
             data: {
-                /** @description The path, which works for a minute. */
+                /** @description The path, which works once, within a minute. */
                 path: string;
             };
         };
@@ -8387,7 +8390,7 @@ export interface components {
         };
         /** @description Where a download can be fetched. */
         ExportTicketResponse: {
-            /** @description The path, which works for a minute. */
+            /** @description The path, which works once, within a minute. */
             path: string;
         };
         /** @description The untrusted multipart body of `admin/face/upload`. */
@@ -8397,7 +8400,7 @@ export interface components {
              * @description An SVG or a PNG.
              */
             file: string;
-            /** @description `mark`, or `logo` for both logos. */
+            /** @description `mark`, `icon` for the icon of a service, or `logo` for both logos. */
             kind: string;
         };
         /** @description An uploaded logo or mark. */

@@ -6,6 +6,7 @@ import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';
 import { JsonLd } from '../../core/json-ld';
 import { paths } from '../../core/paths';
+import { useCompany } from '../../core/providers';
 import { useHydrated } from '../../lib/use-browser';
 import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';
@@ -64,20 +65,21 @@ export function BlogsScreen() {
   useTypedBefore(form, ({ search: text = '' }) => blogs.type(text));
   const willGrow = useFocusAfterGrowth(blogs, section);
   const path = paths.blogs({ search });
+  const lead = useCompany().own_texts_only ? '' : listMessages.lead;
   const isSearch = search !== '';
   const isEmpty = status === 'ready' && list.items.length === 0;
   return (
     <main className="page blogs-page" id="content">
       <Head
         title={messages.title}
-        description={listMessages.lead}
+        description={lead || messages.title}
         path={path}
         index={!isSearch}
       />
       {!isSearch && <JsonLd crumbs={[{ name: messages.title, path }]} />}
       <header className="blogs-banner">
         <h1>{messages.title}</h1>
-        <p className="lead">{listMessages.lead}</p>
+        {lead && <p className="lead">{lead}</p>}
       </header>
       <form
         ref={form}
