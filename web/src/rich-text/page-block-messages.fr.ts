@@ -30,7 +30,7 @@ export const pageBlockMessages: Catalogue<typeof en.pageBlockMessages> = {
   },
   empty: {
     people:
-      'L’équipe ne compte encore personne : il n’affiche rien. Ajoutez des personnes sous Site Web, Pages, Notre équipe.',
+      'L’équipe ne compte encore personne\u00a0: il n’affiche rien. Ajoutez des personnes sous Site Web, Pages, Notre équipe.',
   },
   begin: {
     questions: '<h3>Question?</h3><p>Réponse.</p>',

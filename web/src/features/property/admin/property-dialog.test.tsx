@@ -123,7 +123,7 @@ test('each file that is left out is told with its reason, and the focus stays', 
     'notes.txt: The picture must be a JPEG, PNG, GIF, WebP, BMP or ICO file',
     'large.jpg: The picture is too large: at most 25 MB',
     'plan.svg: The picture must be a JPEG, PNG, GIF, WebP, BMP or ICO file',
-    'broken.png cannot be read as a picture',
+    'broken.png can’t be read as a picture',
   ]);
   expect(document.querySelectorAll('.picture')).toHaveLength(1);
   await user.click(inside().getByLabelText('Remove picture 1'));
