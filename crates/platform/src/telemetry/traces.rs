@@ -251,7 +251,7 @@ mod tests {
             drop(span);
             task_span("mail").in_scope(|| drop(Part::Mail.span()));
         });
-        tokio::task::spawn_blocking(|| drop(traces)).await.unwrap();
+        crate::telemetry::spawn_blocking(|| drop(traces)).await.unwrap();
 
         let mut spans = Vec::new();
         while let Ok(body) = received.try_recv() {
@@ -289,6 +289,6 @@ mod tests {
             let span = tracing::error_span!(target: spans::TARGET, parent: None, REQUEST);
             assert!(!span.context().span().span_context().is_sampled());
         });
-        tokio::task::spawn_blocking(|| drop(traces)).await.unwrap();
+        crate::telemetry::spawn_blocking(|| drop(traces)).await.unwrap();
     }
 }
