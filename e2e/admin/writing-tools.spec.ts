@@ -196,7 +196,7 @@ test('an article with every tool is written by keyboard and published', async ({
   await page.reload();
   await hydrated(page);
   const prose = page.locator('.prose');
-  const shown = prose.locator('figure.kt-width-wide.kt-gallery > figure > img');
+  const shown = prose.locator('figure.kt-width-wide.kt-gallery > figure > a > img');
   await expect(shown).toHaveCount(3);
   expect(await shown.evaluateAll((all) => all.map((img) => img.getAttribute('alt')))).toEqual([
     'House 1',

@@ -5,7 +5,8 @@ import { markForeignHtml } from './foreign';
 
 const texts = ['Ada & Co sells.', 'Broker'];
 const html =
-  '<main><h1>Équipe</h1><p class="a">Ada &amp; Co sells.</p><p lang="en-CA">Broker</p>' +
+  '<nav><a href="/">Broker</a></nav><main><h1>Équipe</h1>' +
+  '<p class="a">Ada &amp; Co sells.</p><p lang="en-CA">Broker</p>' +
   '<p>Broker <b>Ada</b></p><p title="x">Broker</p><p>Broker</p></main>';
 
 test('what stands in the other language says so, in the document and after hydration', () => {
@@ -23,7 +24,8 @@ test('what stands in the other language says so, in the document and after hydra
     ],
   } as unknown as PageState;
   expect(markForeignHtml(html, state)).toBe(
-    '<main><h1>Équipe</h1><p class="a" lang="fr-CA">Ada &amp; Co sells.</p>' +
+    '<nav><a href="/">Broker</a></nav><main><h1>Équipe</h1>' +
+      '<p class="a" lang="fr-CA">Ada &amp; Co sells.</p>' +
       '<p lang="en-CA">Broker</p><p>Broker <b>Ada</b></p>' +
       '<p title="x" lang="fr-CA">Broker</p><p lang="fr-CA">Broker</p></main>',
   );

@@ -15,12 +15,16 @@ const escaped = (text: string) =>
 const listOf = (data: unknown): string[] =>
   (data as { foreign?: string[] } | undefined)?.foreign ?? [];
 
-/** Marks the elements that have such a text and nothing else. */
+/** Marks the elements of the page, not of its frame, that have such a text and nothing else. */
 export function markForeignHtml(html: string, { queries }: PageState): string {
   const lists = queries.map(({ key, data }) =>
     key[0] === 'content' ? listOf(data) : [],
   );
-  let marked = html;
+  const [begin, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
+  if (begin < 0 || end < begin) {
+    return html;
+  }
+  let marked = html.slice(begin, end);
   for (const text of new Set(lists.flat())) {
     const [first = '', ...others] = marked.split(`>${escaped(text)}</`);
     const parts = others.map((part) => `>${escaped(text)}</${part}`);
@@ -38,5 +42,5 @@ export function markForeignHtml(html: string, { queries }: PageState): string {
     }
     marked += before;
   }
-  return marked;
+  return `${html.slice(0, begin)}${marked}${html.slice(end)}`;
 }

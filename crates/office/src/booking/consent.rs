@@ -4,7 +4,7 @@
 use platform::language::Language;
 
 /// The version of the text.
-pub const VERSION: i64 = 1;
+pub const VERSION: i64 = 2;
 
 /// The text beside the checkbox.
 pub fn text(company: &str, language: Language) -> String {

@@ -8,6 +8,7 @@
 //! `OTEL_RESOURCE_ATTRIBUTES` from the environment.
 
 use std::mem;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -74,7 +75,7 @@ impl Traces {
             .with_attribute(KeyValue::new("service.version", options.version));
         let sampler = RequestSampler(Sampler::TraceIdRatioBased(options.share));
         let provider = SdkTracerProvider::builder()
-            .with_batch_exporter(RequestExporter(exporter))
+            .with_batch_exporter(RequestExporter { exporter, is_failing: AtomicBool::new(false) })
             .with_sampler(Sampler::ParentBased(Box::new(sampler)))
             .with_resource(resource.build());
         Ok(Self { provider: provider.build() })
@@ -123,20 +124,33 @@ impl ShouldSample for RequestSampler {
 
 /// Gives spans of requests the names of the semantic conventions for HTTP.
 #[derive(Debug)]
-struct RequestExporter<E>(E);
+struct RequestExporter<E> {
+    exporter: E,
+    /// Whether the last batch was refused; that is logged once.
+    is_failing: AtomicBool,
+}
 
 impl<E: SpanExporter> SpanExporter for RequestExporter<E> {
-    fn export(&self, mut batch: Vec<SpanData>) -> impl Future<Output = OTelSdkResult> + Send {
+    async fn export(&self, mut batch: Vec<SpanData>) -> OTelSdkResult {
         batch.iter_mut().filter(|span| span.name == REQUEST).for_each(name_request);
-        self.0.export(batch)
+        let exported = self.exporter.export(batch).await;
+        let was_failing = self.is_failing.swap(exported.is_err(), Ordering::Relaxed);
+        match &exported {
+            Err(error) if !was_failing => {
+                tracing::warn!(%error, "the collector takes no traces; they are dropped");
+            }
+            Ok(()) if was_failing => tracing::info!("the collector takes traces again"),
+            _ => {}
+        }
+        exported
     }
 
     fn shutdown_with_timeout(&self, timeout: Duration) -> OTelSdkResult {
-        self.0.shutdown_with_timeout(timeout)
+        self.exporter.shutdown_with_timeout(timeout)
     }
 
     fn set_resource(&mut self, resource: &Resource) {
-        self.0.set_resource(resource);
+        self.exporter.set_resource(resource);
     }
 }
 
@@ -282,8 +296,18 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_share_of_requests_has_traces_and_a_collector_that_is_away_stops_nothing() {
-        let url = "http://127.0.0.1:1".parse().unwrap();
-        let traces = Traces::begin(&TraceOptions { url, share: 0.0, version: "1.2.3" }).unwrap();
+        let url: url::Url = "http://127.0.0.1:1".parse().unwrap();
+        let away = TraceOptions { url, share: 1.0, version: "1.2.3" };
+        let traces = Traces::begin(&away).unwrap();
+        let subscriber = tracing_subscriber::registry().with(traces.layer());
+        tracing::subscriber::with_default(subscriber, || {
+            let span = tracing::error_span!(target: spans::TARGET, parent: None, REQUEST);
+            assert!(span.context().span().span_context().is_sampled());
+        });
+        assert!(traces.provider.force_flush().is_err(), "nobody takes it");
+        crate::telemetry::spawn_blocking(|| drop(traces)).await.unwrap();
+
+        let traces = Traces::begin(&TraceOptions { share: 0.0, ..away }).unwrap();
         let subscriber = tracing_subscriber::registry().with(traces.layer());
         tracing::subscriber::with_default(subscriber, || {
             let span = tracing::error_span!(target: spans::TARGET, parent: None, REQUEST);

@@ -114,14 +114,20 @@ pub async fn find_unedited_text(
     SafeHtml::from_trusted_storage(html, version, PREFIX).await.map(Some)
 }
 
-/// Replaces a text by one with other links. Its words, its excerpt and its pictures are the same.
-/// One that has become too long stays as it was.
-pub async fn replace_links(tx: &mut Tx, id: BlogId, text: &SafeHtml) -> Result<()> {
-    if text.as_str().len() <= DESCRIPTION_MAX_BYTES {
-        let query = "UPDATE blog_bodies SET blog_description = $2 WHERE blog_id = $1";
-        tx.execute(sql(query).bind(id).bind(text.as_str())).await?;
+/// Replaces a text by one with other links, unless somebody has edited it since this revision. Its
+/// words, its excerpt and its pictures are the same. One that has become too long stays as it was.
+pub async fn replace_links(
+    tx: &mut Tx,
+    id: BlogId,
+    revision: i64,
+    text: &SafeHtml,
+) -> Result<()> {
+    if text.as_str().len() > DESCRIPTION_MAX_BYTES {
+        return Ok(());
     }
-    Ok(())
+    let query = "UPDATE blog_bodies SET blog_description = $3 WHERE blog_id = $1 AND EXISTS (
+                   SELECT 1 FROM blogs WHERE id = $1 AND revision = $2 AND deleted_at IS NULL)";
+    tx.execute(sql(query).bind(id).bind(revision).bind(text.as_str())).await.map(drop)
 }
 
 /// Replaces the text of an imported blog, and its cover when there is one. It is no edit, so the

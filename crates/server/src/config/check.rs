@@ -135,9 +135,15 @@ impl Values {
             let expected = "it must be empty, because the program was built without traces";
             return Err(self.wrong("traces_url", expected));
         }
-        let url = Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https"));
-        let url = url.ok_or_else(|| {
-            self.wrong("traces_url", "it must be a web address, such as \"http://127.0.0.1:4318\"")
+        let is_fit = |url: &Url| {
+            matches!(url.scheme(), "http" | "https")
+                && url.query().is_none()
+                && !url.path().trim_end_matches('/').ends_with("/v1/traces")
+        };
+        let url = Url::parse(text).ok().filter(is_fit).ok_or_else(|| {
+            let expected = "it must be a web address without /v1/traces, such as \
+                            \"http://127.0.0.1:4318\"";
+            self.wrong("traces_url", expected)
         })?;
         let percent = u32::try_from(self.number("traces_percent")).unwrap_or(100);
         let share = f64::from(percent) / 100.0;

@@ -343,7 +343,7 @@ pub(crate) const SETTINGS: &[Setting] = &[
         SettingKind::Text,
         "\"\"",
         "Where traces of requests go: the OTLP/HTTP address of an OpenTelemetry collector,\n\
-         \"http://127.0.0.1:4318\". Empty: OTEL_EXPORTER_OTLP_ENDPOINT of the environment, or nowhere.",
+         \"http://127.0.0.1:4318\", without /v1/traces. Empty: nowhere.",
     ),
     setting(
         "traces_percent",
@@ -607,7 +607,6 @@ pub(crate) const SETTINGS: &[Setting] = &[
 /// Variables of other programs and the settings that they fill when those have no value of ours. Of
 /// two variables the later wins. Credentials are taken as a whole or not at all.
 pub(crate) const BORROWED: &[(&str, &str)] = &[
-    ("OTEL_EXPORTER_OTLP_ENDPOINT", "traces_url"),
     ("AWS_ENDPOINT_URL", "s3_endpoint"),
     ("AWS_ENDPOINT_URL_S3", "s3_endpoint"),
     ("AWS_DEFAULT_REGION", "s3_region"),

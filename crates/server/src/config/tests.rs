@@ -68,6 +68,18 @@ fn tls_takes_names_that_the_base_url_has() {
 }
 
 #[test]
+fn traces_go_to_the_address_of_a_collector() {
+    assert!(load("", &[], &[]).unwrap().traces.is_none());
+    let traces = load("traces_url = 'http://collector:4318'\ntraces_percent = 5", &[], &[]);
+    let traces = traces.unwrap().traces.unwrap();
+    assert_eq!((traces.url.as_str(), traces.share), ("http://collector:4318/", 0.05));
+    for url in ["localhost:4317", "http://a.example/v1/traces", "http://a.example/?a=b"] {
+        let text = refusal(&format!("traces_url = '{url}'"), &[]);
+        assert!(text.contains("without /v1/traces"), "{url}: {text}");
+    }
+}
+
+#[test]
 fn an_unknown_setting_is_named_with_the_nearest_that_exists() {
     let text = refusal("lisen = '127.0.0.1:1'", &[]);
     assert!(text.contains("no setting lisen") && text.contains("keyturn.toml:1)"), "{text}");

@@ -13,6 +13,7 @@ use foundation::auth::Authorized;
 use foundation::download::download;
 use foundation::wire::Data;
 use futures_util::stream;
+use http::Method;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{Error, ErrorBody, Result};
@@ -87,8 +88,13 @@ pub async fn export_site(
         (status = "4XX", body = ErrorBody)))]
 pub async fn download_export(
     State(site): State<Site>,
+    method: Method,
     Path(ticket): Path<String>,
 ) -> Result<Response> {
+    if method == Method::HEAD {
+        // It asks about the download and does not use it up.
+        return Ok(download("application/zip", "keyturn-export.zip", Body::empty()));
+    }
     let ticket = Token::parse(&ticket).ok_or(ExportRefusal::TicketInvalid)?;
     let now = site.clock.now();
     if !platform::write!(site.db, tx => take_ticket(&mut tx, &ticket.hash(), now).await)? {

@@ -164,14 +164,14 @@ impl ImportRun<'_> {
                 let text = blogs::find_unedited_text(&mut tx, blog, item.revision).await?;
                 let Some((text, host)) = text.zip(host.as_deref()) else { continue };
                 if let Some(text) = self.relink(&mut tx, &text, host).await? {
-                    texts.push((blog, text));
+                    texts.push((blog, item.revision, text));
                 }
             }
             drop(tx);
             platform::write!(self.site.db, tx => async {
                 tx.touch_content().await?;
-                for (blog, text) in &texts {
-                    blogs::replace_links(&mut tx, *blog, text).await?;
+                for (blog, revision, text) in &texts {
+                    blogs::replace_links(&mut tx, *blog, *revision, text).await?;
                 }
                 for item in &waiting {
                     items::change(&mut tx, item.id, ItemChange::Linked).await?;

@@ -457,7 +457,7 @@ on_both_engines! {
         let mut tx = app.site.db.read().await.unwrap();
         let row = tx.fetch_one(sql("SELECT * FROM alerts")).await.unwrap();
         assert_eq!(row.get::<String>("consent_text").unwrap(), given["consent"]);
-        assert_eq!(row.get::<i64>("consent_version").unwrap(), 1);
+        assert_eq!(row.get::<i64>("consent_version").unwrap(), 2);
         assert_eq!(row.get::<platform::clock::Timestamp>("consented_at").unwrap(), app.clock.now());
         assert_eq!(row.get::<String>("purpose").unwrap(), "rent");
         assert_eq!(row.get::<String>("frequency").unwrap(), "daily");

@@ -1,23 +1,19 @@
 // After settings have changed, this page still has the company as it was: its name, look, languages and
-// what it offers. The screen that somebody goes to next is loaded, so that it has them as they are.
+// what it offers. The screen that somebody goes to next is loaded (router/history.ts).
 
 import { useEffect } from 'react';
+import { isPageOutdated } from '../router/history';
 import { useHistory } from '../router/router';
 
-/** The next navigation loads its page. */
-export function loadNextPage(): void {
-  document.documentElement.dataset['outdated'] = 'true';
-}
-
+/** Loads the page that Back or Forward led to. */
 export function useLoadedNextPage(): void {
   const history = useHistory();
-  useEffect(
-    () =>
-      history.listen(() => {
-        if ('outdated' in document.documentElement.dataset) {
-          window.location.reload();
-        }
-      }),
-    [history],
-  );
+  useEffect(() => {
+    const { pathname } = history.location();
+    return history.listen((location) => {
+      if (location.pathname !== pathname && isPageOutdated()) {
+        window.location.reload();
+      }
+    });
+  }, [history]);
 }

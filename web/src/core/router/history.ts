@@ -108,8 +108,18 @@ function writeEntry(
   }
 }
 
+/** From now on a navigation loads its page: this document's own state is that of before. */
+export function loadNextPage(): void {
+  document.documentElement.dataset['outdated'] = 'true';
+}
+
+export const isPageOutdated = (): boolean =>
+  'outdated' in document.documentElement.dataset;
+
 /** What the program shows by itself before a site opens: the admin area, and a part of this page. */
 const WITHIN = /^(\/admin(\/|$)|[?#])/;
+/** A part of this page. */
+const PART = /^[?#]/;
 
 /**
  * The history of this tab; there is one. Before a site opens, the server decides who sees a page
@@ -130,7 +140,7 @@ export function browserHistory(loadsPages = false): SiteHistory {
         window.history.go(to);
         return;
       }
-      if (loadsPages && !WITHIN.test(to)) {
+      if (isPageOutdated() ? !PART.test(to) : loadsPages && !WITHIN.test(to)) {
         window.location.assign(to);
         return;
       }

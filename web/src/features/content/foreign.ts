@@ -3,9 +3,9 @@
 
 import { otherLanguage, tagOf } from '../../core/language';
 
-/** Marks the elements that have such a text and nothing else. */
+/** Marks the elements of the page, not of its frame, that have such a text and nothing else. */
 export function markForeign(texts: readonly string[] = []): void {
-  for (const element of texts.length > 0 ? document.querySelectorAll('*') : []) {
+  for (const element of texts.length > 0 ? document.querySelectorAll('main *') : []) {
     if (element.childElementCount === 0 && texts.includes(element.textContent)) {
       (element as HTMLElement).lang ||= tagOf(otherLanguage);
     }

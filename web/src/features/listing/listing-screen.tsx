@@ -214,7 +214,7 @@ function Home({ home }: { home: PublicListing }) {
           <Amenities home={home} />
           {home.costs && <CostSlot costs={home.costs} />}
           <History home={home} />
-          <Where home={home} />
+          <Where key={home.ListingKey} home={home} />
           {!isClosed && (
             <section className="one-ask" id="ask" aria-labelledby="ask-heading">
               <h2 id="ask-heading">{messages.ask}</h2>
@@ -227,9 +227,7 @@ function Home({ home }: { home: PublicListing }) {
           <aside className="one-side" aria-label={messages.visit}>
             <div className="visit">
               <h2>{messages.visit}</h2>
-              <p className="muted">
-                {home.viewing_path ? messages.visitTimes : messages.visitLead}
-              </p>
+              <p className="muted">{messages.visitLead}</p>
               {home.viewing_path ? (
                 <ViewingSlot
                   // Another home in its place begins anew.

@@ -48,7 +48,6 @@ export const messages: Catalogue<typeof en.messages> = {
   openStreetMap: 'Ouvrir dans OpenStreetMap',
   visit: 'Voyez-la de vos propres yeux',
   visitLead: 'Dites-nous quand vous êtes libre, et nous organiserons la visite.',
-  visitTimes: 'Choisissez un jour et une heure, ou demandez-nous un autre moment.',
   book: 'Réserver une visite',
   askViewing: 'Demander une visite',
   shownBy: 'Courtier inscripteur',

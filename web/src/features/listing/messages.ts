@@ -44,8 +44,6 @@ export const messages = {
   openStreetMap: 'Open in OpenStreetMap',
   visit: 'See it with your own eyes',
   visitLead: 'Tell us when you’re free and we’ll arrange it.',
-  /** Beside days and times. */
-  visitTimes: 'Choose a day and a time, or ask us for another.',
   book: 'Book a viewing',
   /** In its place, where nothing can be booked. */
   askViewing: 'Ask for a viewing',

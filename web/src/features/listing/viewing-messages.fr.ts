@@ -6,7 +6,7 @@ import type * as en from './viewing-messages';
 export const messages: Catalogue<typeof en.messages> = {
   day: 'Jour',
   time: (zone) => `Heure (${zone})`,
-  all: 'Tous les jours et toutes les heures',
+  all: 'Toutes les dates et heures',
   none: 'Aucune plage libre au cours des deux prochaines semaines. Consultez le calendrier ou proposez-nous un moment.',
   failed: 'Les plages n’ont pas pu être chargées. Le calendrier les montre toutes.',
 };

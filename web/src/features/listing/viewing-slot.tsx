@@ -16,7 +16,12 @@ export const ViewingSlot = lazyPart<ViewingProps>(load, {
       <BookLink path={path} onBook={onBook} />
     </>
   ),
-  retry: (_, { path, onBook }) => <BookLink path={path} onBook={onBook} />,
+  retry: (_, { path, onBook }) => (
+    <>
+      <div className="visit-times" />
+      <BookLink path={path} onBook={onBook} />
+    </>
+  ),
 });
 
 const BookLink = ({ path, onBook }: Pick<ViewingProps, 'path' | 'onBook'>) => (

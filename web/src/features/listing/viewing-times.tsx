@@ -134,8 +134,8 @@ export function ViewingTimes({ home, path, onBook }: ViewingProps) {
             </a>
           </>
         )}
-        {data && !day && <p>{words.none}</p>}
-        {error && <p>{words.failed}</p>}
+        {data && !day && <p role="status">{words.none}</p>}
+        {error && <p role="status">{words.failed}</p>}
       </div>
       <a
         className="button button-action"

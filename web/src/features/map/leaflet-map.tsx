@@ -151,11 +151,13 @@ export function LeafletHomeMap({
 
   const area = useMemo(() => (polygon ? decodePolyline(polygon) : null), [polygon]);
   const baseLayer = useRef<BaseLayer | null>(null);
-  const [neighbours, setNeighbours] = useState<readonly Neighbour[]>([]);
+  const [neighbours, setNeighbours] = useState(NO_NEIGHBOURS);
   const [arrivals, setArrivals] = useState(0);
   const tiles = useTiles(() => {
     baseLayer.current?.redraw();
-    setArrivals((count) => count + 1);
+    if ((map?.getZoom() ?? 0) > EXACT_TO) {
+      setArrivals((count) => count + 1);
+    }
   });
 
   // The newest props, for listeners that are added once.

@@ -265,13 +265,13 @@ impl PostgresStore {
 
     /// Brings foreign keys and triggers back and removes the marker, in one transaction.
     pub(super) fn finish(&mut self) -> Result<()> {
+        self.run_all("ANALYZE".to_owned())?;
         self.run_all("BEGIN".to_owned())?;
         if let Some(marker) = self.marker()? {
             self.run_all(marker.restoring)?;
         }
         self.run_all(marker::DROP.to_owned())?;
-        self.run_all("COMMIT".to_owned())?;
-        self.run_all("ANALYZE".to_owned())
+        self.run_all("COMMIT".to_owned())
     }
 
     fn run_all(&mut self, text: String) -> Result<()> {

@@ -259,8 +259,8 @@ impl SqliteStore {
 
     /// Removes the marker.
     pub(super) fn finish(&mut self) -> Result<()> {
-        self.connection.execute_batch(marker::DROP)?;
-        Ok(self.connection.execute_batch("ANALYZE")?)
+        self.connection.execute_batch("ANALYZE")?;
+        Ok(self.connection.execute_batch(marker::DROP)?)
     }
 }
 

@@ -35,6 +35,15 @@ pub fn without_password(address: &str) -> String {
     if url.password().is_some() {
         let _ = url.set_password(Some("***"));
     }
+    // sqlx takes it there, too.
+    if url.query_pairs().any(|(name, _)| name == "password") {
+        let pairs: Vec<_> = url.query_pairs().into_owned().collect();
+        let hidden = pairs.into_iter().map(|(name, value)| {
+            let value = if name == "password" { "***".to_owned() } else { value };
+            (name, value)
+        });
+        url.query_pairs_mut().clear().extend_pairs(hidden);
+    }
     url.into()
 }
 

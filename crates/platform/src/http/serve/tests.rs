@@ -59,6 +59,12 @@ async fn start_with(options: ServeOptions, change: impl FnOnce(&mut EdgeOptions)
             get(async |ConnectInfo(peer): ConnectInfo<SocketAddr>| peer.ip().to_string()),
         )
         .route(
+            "/encrypted",
+            get(async |request: Request| {
+                request.extensions().get::<EncryptedConnection>().is_some().to_string()
+            }),
+        )
+        .route(
             "/slow",
             get(async || {
                 tokio::time::sleep(Duration::from_millis(400)).await;

@@ -22,6 +22,10 @@ pub(super) fn port(what: &str, address: SocketAddr) -> Finding {
                 ))
             }
         }
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Doubtful(format!(
+            "{what}: {address} takes a permission that this user lacks; the unit of systemd may \
+             have it."
+        )),
         Err(error) => Bad(format!("{what}: {address} cannot be listened on: {error}.")),
     }
 }

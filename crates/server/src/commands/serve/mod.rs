@@ -33,10 +33,13 @@ use crate::config::{Settings, TlsSettings};
 /// closed.
 const STALLS: u32 = 2;
 
+/// The most connections without TLS when the program serves TLS.
+const MAX_REDIRECTED: usize = 256;
+
 /// `keyturn serve`
 pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     let _log = telemetry::init(&settings.log, settings.log_format, settings.traces.as_ref())?;
-    let listener = listen(settings.listen)?;
+    let listener = listen("listen", settings.listen)?;
     let address = listener.local_addr()?;
     let tls = settings.tls.clone().map(listen_for_tls).transpose()?;
     let shutdown = Shutdown::on_signals()?;
@@ -59,12 +62,17 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     tracing::info!(%address, "starting");
     let mut tasks = Supervisor::new(shutdown.clone());
     let mut serving = JoinSet::new();
+    let mut plain = options.clone();
     if let Some((listener, certificates)) = tls {
+        // It only leads visitors to TLS, and leaves the files to that.
+        plain.max_connections = plain.max_connections.min(MAX_REDIRECTED);
+        plain.max_connections_per_address =
+            plain.max_connections_per_address.min(MAX_REDIRECTED / 8);
         let options = ServeOptions { tls: Some(certificates.server_config()), ..options.clone() };
         tasks.keep("certificates", certificates, Certificates::renew_for_ever);
-        serving.spawn(serve::serve(listener, app.clone(), options, shutdown.clone()));
+        serving.spawn(serve::serve(listener, app.clone(), plain, shutdown.clone()));
     }
-    serving.spawn(serve::serve(listener, app.clone(), options, shutdown.clone()));
+    serving.spawn(serve::serve(listener, app.clone(), plain, shutdown.clone()));
 
     let mut stop_at_start = shutdown.clone();
     let patience = settings.stop;
@@ -168,15 +176,15 @@ fn serve_options(settings: &Settings, edge: &EdgeOptions, readiness: Readiness) 
     }
 }
 
-fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
+fn listen(setting: &str, address: SocketAddr) -> anyhow::Result<TcpListener> {
     serve::listen(address).map_err(|error| match error.kind() {
         std::io::ErrorKind::AddrInUse => anyhow!(
             "The address {address} is taken by another program. Stop that one, or choose another \
-             port with --listen."
+             port with the setting {setting}."
         ),
         std::io::ErrorKind::PermissionDenied => anyhow!(
             "The address {address} may not be used: ports below 1024 need a permission of the \
-             system. Choose another with --listen."
+             system. Choose another with the setting {setting}."
         ),
         _ => anyhow!("The address {address} cannot be listened on: {error}."),
     })
@@ -184,7 +192,7 @@ fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
 
 /// The listener of TLS, and the certificates that the program gets.
 fn listen_for_tls(tls: TlsSettings) -> anyhow::Result<(TcpListener, Certificates)> {
-    let listener = listen(tls.listen)?;
+    let listener = listen("tls_listen", tls.listen)?;
     tracing::info!(address = %listener.local_addr()?, domains = ?tls.certificates.domains, "TLS");
     Ok((listener, Certificates::new(tls.certificates)?))
 }
@@ -218,9 +226,9 @@ mod tests {
 
     #[tokio::test]
     async fn a_taken_port_is_one_clear_sentence() {
-        let taken = listen("127.0.0.1:0".parse().unwrap()).unwrap();
+        let taken = listen("listen", "127.0.0.1:0".parse().unwrap()).unwrap();
         let address = taken.local_addr().unwrap();
-        let error = listen(address).unwrap_err().to_string();
+        let error = listen("listen", address).unwrap_err().to_string();
         assert!(error.contains("is taken by another program"), "{error}");
         assert!(error.contains(&address.to_string()), "{error}");
     }

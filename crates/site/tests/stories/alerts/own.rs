@@ -55,7 +55,7 @@ on_both_engines! {
         assert_eq!(ask(&zoe, &asked(EMAIL, "place=Guelph")).await, "alerts.begun");
         assert_eq!(count(app).await, (2, 1));
         let agreed = "SELECT COUNT(*) AS total FROM alerts
-                      WHERE consent_version = 1 AND consent_text LIKE 'I agree that %'
+                      WHERE consent_version = 2 AND consent_text LIKE 'I agree that %'
                         AND consented_at > 0 AND consent_ip <> '' AND confirmed_at IS NOT NULL";
         assert_eq!(number(app, agreed).await, 2, "what was agreed to is noted");
 

@@ -49,13 +49,25 @@ const BEGUN = ['questions', 'steps', 'columns', 'testimonial'] as const;
 const linesOf = (part: ParentNode): string[] =>
   [...part.querySelectorAll('h2, h3, p, li')].map((line) => line.textContent.trim());
 
+/** The lines of a block as it is inserted; made once. */
+const begunLines = new Map<string, ReadonlySet<string>>();
+
+function linesBegun(kind: (typeof BEGUN)[number]): ReadonlySet<string> {
+  const lines =
+    begunLines.get(kind) ?? new Set(linesOf(parseBody(pageBlockMessages.begin[kind])));
+  begunLines.set(kind, lines);
+  return lines;
+}
+
 /** The first words of a block that nobody has changed since it was inserted. */
 function findUnwritten(html: string): string | undefined {
+  if (!html.includes('kt-block-')) {
+    return undefined;
+  }
   const body = parseBody(html);
   return BEGUN.flatMap((kind) => {
-    const begun = new Set(linesOf(parseBody(pageBlockMessages.begin[kind])));
     const blocks = [...body.querySelectorAll(`.kt-block-${kind}`)];
-    return blocks.flatMap(linesOf).filter((line) => begun.has(line));
+    return blocks.flatMap(linesOf).filter((line) => linesBegun(kind).has(line));
   })[0];
 }
 

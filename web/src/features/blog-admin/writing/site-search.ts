@@ -93,7 +93,11 @@ async function findOwnPages(api: Api, text: string): Promise<LinkPlace[]> {
 
 /** Own pages for any text, also `/`; blogs for words. */
 async function findMore(api: Api, text: string): Promise<LinkPlace[]> {
-  const [own, blogs] = await Promise.all([findOwnPages(api, text), findBlogs(api, text)]);
+  // Blogs are found also when the list of pages does not come.
+  const [own, blogs] = await Promise.all([
+    findOwnPages(api, text).catch((): LinkPlace[] => []),
+    findBlogs(api, text),
+  ]);
   return [...own.slice(0, OWN_PAGES), ...blogs];
 }
 

@@ -12,7 +12,10 @@ export function useUploads(onCome: (picture: LibraryPicture) => void) {
   const [queue] = useState(
     () => new UploadQueue(async (file) => addPicture(api, file), setUploads),
   );
-  useEffect(() => queue.tell(onCome));
+  useEffect(() => {
+    queue.tell(onCome);
+    return () => queue.tell(() => {});
+  });
   const isSending = uploads.some(
     ({ state }) => state === 'waiting' || state === 'sending',
   );

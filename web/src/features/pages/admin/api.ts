@@ -1,7 +1,7 @@
 // The calls about what the company says on its pages; all are for administrators.
 
 import { type Api, unwrap } from '../../../core/api/client';
-import { loadNextPage } from '../../../core/admin/next-page';
+import { loadNextPage } from '../../../core/router/history';
 import type { components } from '../../../core/api/schema';
 import { messages } from './messages';
 import type { PageField, PageMistake, PageSummary } from './types';

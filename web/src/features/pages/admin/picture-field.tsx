@@ -60,7 +60,7 @@ export function PictureField({
           {messages.noPicture}
         </Button>
       )}
-      {value !== '' && !isLocked && (
+      {value !== '' && !isLocked && !value.endsWith('.svg') && (
         <p className="hint">
           {messages.cutHint}{' '}
           <AppLink to={adminPaths.media}>{messages.toPictures}</AppLink>

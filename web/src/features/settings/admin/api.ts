@@ -2,7 +2,7 @@
 
 import { type Api, unwrap } from '../../../core/api/client';
 import type { components } from '../../../core/api/schema';
-import { loadNextPage } from '../../../core/admin/next-page';
+import { loadNextPage } from '../../../core/router/history';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { messages } from './messages';
 

@@ -53,8 +53,8 @@ async fn a_page_comes_over_tls_and_is_not_led_elsewhere() {
         edge.leads_to_https = true;
     })
     .await;
-    let answer = ask(&mut connect(&server, &client).await, "/who").await;
-    assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("127.0.0.1"), "{answer}");
+    let answer = ask(&mut connect(&server, &client).await, "/encrypted").await;
+    assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("true"), "{answer}");
     server.trigger.request();
     server.stopped().await;
 }
