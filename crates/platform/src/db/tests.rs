@@ -430,6 +430,11 @@ async fn figures_tell_of_connections_waits_and_failed_writes() {
     let db = open(folder.path()).await;
     let reader = db.read().await.unwrap();
     db.measure();
+    // The pool takes back by itself what opening has used.
+    while !handle.render().contains(r#"{pool="writer",state="in_use"} 0"#) {
+        tokio::task::yield_now().await;
+        db.measure();
+    }
     drop(reader);
     let twice = "INSERT INTO content_state (id, version) VALUES (1, 1)";
     let refused: crate::error::Result<u64> = crate::write!(db, tx => tx.execute(sql(twice)).await);

@@ -194,7 +194,7 @@ impl HttpClient for CollectorClient {
             let body = Limited::new(body, MAX_RESPONSE_BYTES).collect().await?;
             Ok(Response::from_parts(parts, body.to_bytes()))
         };
-        self.0.spawn(tokio::time::timeout(TIMEOUT, exchange)).await??
+        self.0.spawn(async { tokio::time::timeout(TIMEOUT, exchange).await }).await??
     }
 }
 

@@ -116,12 +116,7 @@ pub async fn find_unedited_text(
 
 /// Replaces a text by one with other links, unless somebody has edited it since this revision. Its
 /// words, its excerpt and its pictures are the same. One that has become too long stays as it was.
-pub async fn replace_links(
-    tx: &mut Tx,
-    id: BlogId,
-    revision: i64,
-    text: &SafeHtml,
-) -> Result<()> {
+pub async fn replace_links(tx: &mut Tx, id: BlogId, revision: i64, text: &SafeHtml) -> Result<()> {
     if text.as_str().len() > DESCRIPTION_MAX_BYTES {
         return Ok(());
     }

@@ -228,7 +228,8 @@ async fn inspect(db: &Db, settings: &Settings) -> Result<DatabaseFindings, OpenE
         ));
     }
     db.check_writable().await?;
-    if db.is_move_unfinished().await? {
+    // What cannot be read is found by the check of the file.
+    if db.is_move_unfinished().await.unwrap_or(false) {
         return Err(OpenError::UnfinishedMove);
     }
     let missing = db.missing_migrations().await?;

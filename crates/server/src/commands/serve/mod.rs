@@ -70,7 +70,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
             plain.max_connections_per_address.min(MAX_REDIRECTED / 8);
         let options = ServeOptions { tls: Some(certificates.server_config()), ..options.clone() };
         tasks.keep("certificates", certificates, Certificates::renew_for_ever);
-        serving.spawn(serve::serve(listener, app.clone(), plain, shutdown.clone()));
+        serving.spawn(serve::serve(listener, app.clone(), options, shutdown.clone()));
     }
     serving.spawn(serve::serve(listener, app.clone(), plain, shutdown.clone()));
 
