@@ -464,7 +464,7 @@ on_both_engines! {
             let page = app.anonymous().get("/register").await.expect(200).text();
             assert!(page.contains("Accounts are by invitation"), "{page}");
             let home = app.anonymous().get("/feature").await.text();
-            assert!(home.contains("accounts are not open yet"));
+            assert!(home.contains("accounts aren’t open yet"));
         }
         let (app, _) = open(app, 5).await;
         let page = app.anonymous().get("/feature").await.text();

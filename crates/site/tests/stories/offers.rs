@@ -99,7 +99,7 @@ const fn words(offer: Offer) -> &'static [&'static str] {
     match offer {
         Offer::FeaturesPage => &[">Features<", ">Fonctions<", "Install the app"],
         Offer::Booking => &["Book a free", "Consultation gratuite", ">Book<", "Book a viewing"],
-        Offer::Accounts => &["Post a property", "Create an account", "Accounts are not open yet"],
+        Offer::Accounts => &["Post a property", "Create an account", "Accounts aren’t open yet"],
         Offer::Alerts => &[">Alerts<", ">Alertes<", "Tell me when a home"],
         Offer::Calculators => &["alculators", "Calculatrices", "calculatrices", "a month, all in"],
         Offer::Map => &["Map of these homes", "data-map"],

@@ -26,6 +26,7 @@ const LATER_ROWS: &[&str] = &[
     "INSERT INTO content_previews SELECT token_hash, 'about', '', '', 1, 1 FROM sessions LIMIT 1",
     "INSERT INTO sign_in_challenges SELECT token_hash, user_id, 0, 9999999999 FROM sessions LIMIT 1",
     "INSERT INTO passkey_ceremonies SELECT token_hash, user_id, '{\"a\": \"b\\nc\"}', 9999999999 FROM sessions LIMIT 1",
+    "INSERT INTO export_tickets SELECT token_hash, 9999999999 FROM sessions LIMIT 1",
     "UPDATE contact_messages SET message = message || '\r\n\t\\. “é” 🏠'",
 ];
 
