@@ -9,9 +9,11 @@ import { useHistory } from '../router/router';
 export function useLoadedNextPage(): void {
   const history = useHistory();
   useEffect(() => {
-    const { pathname } = history.location();
-    return history.listen((location) => {
-      if (location.pathname !== pathname && isPageOutdated()) {
+    let { pathname, search } = history.location();
+    return history.listen((location, by) => {
+      const isOther = location.pathname !== pathname || location.search !== search;
+      ({ pathname, search } = location);
+      if (by === 'POP' && isOther && isPageOutdated()) {
         window.location.reload();
       }
     });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   browserHistory,
+  loadNextPage,
   type Location,
   parseLocation,
   type SiteHistory,
@@ -125,4 +126,18 @@ test('before a site opens, the server is asked for every page outside the admin 
   }
   expect(assign).toHaveBeenCalledTimes(1);
   expect(history.location().pathname).toBe('/admin/menus');
+});
+
+test('after a change of settings the next page is loaded, and a part of this one is not', () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const history = browserHistory();
+  history.navigate('/admin/users');
+  loadNextPage();
+  history.navigate('#content');
+  history.navigate('/admin/users?search=a', { replace: true });
+  expect(assign).not.toHaveBeenCalled();
+  history.navigate('/admin/welcome?step=2');
+  expect(assign).toHaveBeenCalledWith('/admin/welcome?step=2');
+  expect(history.location().search).toBe('?search=a');
+  delete document.documentElement.dataset['outdated'];
 });

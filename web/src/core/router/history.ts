@@ -118,8 +118,6 @@ export const isPageOutdated = (): boolean =>
 
 /** What the program shows by itself before a site opens: the admin area, and a part of this page. */
 const WITHIN = /^(\/admin(\/|$)|[?#])/;
-/** A part of this page. */
-const PART = /^[?#]/;
 
 /**
  * The history of this tab; there is one. Before a site opens, the server decides who sees a page
@@ -140,7 +138,8 @@ export function browserHistory(loadsPages = false): SiteHistory {
         window.history.go(to);
         return;
       }
-      if (isPageOutdated() ? !PART.test(to) : loadsPages && !WITHIN.test(to)) {
+      const isOther = !options.replace && !to.startsWith('#');
+      if ((isOther && isPageOutdated()) || (loadsPages && !WITHIN.test(to))) {
         window.location.assign(to);
         return;
       }

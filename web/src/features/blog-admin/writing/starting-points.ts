@@ -145,7 +145,10 @@ function seoOf(...texts: readonly string[]): string {
     return whole;
   }
   const [first = ''] = texts;
-  const sentences = first.split(/(?<=[.!?])\s+/u);
+  // A sentence ends with its sign; Safari 15 knows no look behind.
+  const sentences = (first.match(/\S.*?(?:[.!?](?=\s|$)|$)/gu) ?? []).map((one) =>
+    one.trim(),
+  );
   let many = sentences.length;
   while (many > 0 && !fits(sentences.slice(0, many).join(' '))) {
     many -= 1;
