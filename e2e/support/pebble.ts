@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './server';
 
-const SUBJECT = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+const SUBJECT = [
+  ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+  ...['-addext', 'basicConstraints=critical,CA:FALSE'],
+];
 
 export class Pebble {
   private readonly processes: ChildProcess[] = [];
@@ -73,7 +76,7 @@ export class Pebble {
       tlsPort,
     };
     writeFileSync(configuration, JSON.stringify({ pebble }));
-    const unused = ['-http01', '', '-https01', '', '-tlsalpn01', '', '-doh', ''];
+    const unused = ['-http01', '', '-https01', '', '-tlsalpn01', ''];
     const own = ['-dns01', `127.0.0.1:${dns}`, '-management', `127.0.0.1:${dnsManagement}`];
     this.spawn('pebble-challtestsrv', [...own, ...unused, '-defaultIPv4', '127.0.0.1', '-defaultIPv6', '']);
     this.spawn('pebble', ['-config', configuration, '-dnsserver', `127.0.0.1:${dns}`]);
@@ -90,7 +93,7 @@ export class Pebble {
     this.processes.push(
       spawn(program, args, {
         stdio: 'ignore',
-        env: { PATH: process.env.PATH, PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '50' },
+        env: { PATH: process.env.PATH, PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' },
       }),
     );
   }
