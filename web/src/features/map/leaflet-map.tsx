@@ -71,7 +71,13 @@ const isSeen = ({ clientWidth, clientHeight }: HTMLElement) =>
 /** The places beyond the edges of a map that shows neither streets nor an exact shore. */
 function neighboursIn(map: LeafletMap | null, tiles: Tiles | null): readonly Neighbour[] {
   const zoom = map?.getZoom() ?? 0;
-  if (!map || !tiles || zoom <= EXACT_TO || !isSeen(map.getContainer())) {
+  // A map that was removed has no pane.
+  if (
+    !map?.getPane('mapPane') ||
+    !tiles ||
+    zoom <= EXACT_TO ||
+    !isSeen(map.getContainer())
+  ) {
     return NO_NEIGHBOURS;
   }
   const { min, max } = map.getPixelBounds();
