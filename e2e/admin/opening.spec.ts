@@ -50,6 +50,7 @@ test('a fresh site is welcomed, written and opened by its owner alone', async ({
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByLabel('Languages of the site').selectOption('English only');
   await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'How would you like to begin?' })).toBeFocused();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Begin empty' }).click();
 
