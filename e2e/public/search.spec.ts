@@ -146,9 +146,12 @@ test('Back from a home of the second page leads to its place in the list', async
 
 test('an address that is shared opens the same elsewhere', async ({ page, browser, baseURL }) => {
   await openHomes(page, '?purpose=sell&beds=2&sort=price_down');
+  const before = (await told(page).textContent()) ?? '';
   await page.locator('.drop > summary', { hasText: 'Baths' }).click();
   await page.locator('.drop[open] label', { hasText: /^2/ }).first().click();
   await expect(page).toHaveURL('/homes?purpose=sell&beds=2&baths=2&sort=price_down');
+  // The former list stands until the new one comes.
+  await expect(told(page)).not.toHaveText(before);
   await expect(page.locator('.homes-found')).toHaveAttribute('aria-busy', 'false');
   const list = await cards(page).getByRole('heading').allTextContents();
   const other = await browser.newContext({ baseURL, javaScriptEnabled: false });
