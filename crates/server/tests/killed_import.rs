@@ -2,41 +2,26 @@
 
 #[cfg(unix)]
 #[cfg(test)]
+#[path = "support/program.rs"]
+mod program;
+
+#[cfg(unix)]
+#[cfg(test)]
 mod killed_import {
     use std::fmt::Write as _;
     use std::path::Path;
-    use std::process::{Child, Command, Stdio};
+    use std::process::Child;
     use std::time::{Duration, Instant};
 
     use platform::db::{Db, Options, sql};
     use sqlx::{Connection as _, Executor as _, PgConnection};
 
+    use crate::program::{output_of, program};
+
     const PATIENCE: Duration = Duration::from_mins(5);
     /// Posts of the file, and how often the program is killed.
     const POSTS: i64 = 2_000;
     const KILLS: i64 = 12;
-
-    fn program(folder: &Path, database_url: &str, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_keyturn"));
-        command
-            .args(arguments)
-            .env_clear()
-            .env("KEYTURN_DATA_DIR", folder)
-            .env("KEYTURN_DATABASE_URL", database_url)
-            .env("KEYTURN_METRICS_LISTEN", "")
-            .current_dir(folder)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        command
-    }
-
-    /// Runs a command to its end; what it says.
-    fn said(folder: &Path, database_url: &str, arguments: &[&str]) -> String {
-        let output = program(folder, database_url, arguments).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8_lossy(&output.stdout).into_owned()
-    }
 
     /// A file of posts that name each other, as `WordPress` writes it.
     fn write_posts(path: &Path) {
@@ -91,7 +76,7 @@ mod killed_import {
         let file = data.join("export.xml");
         write_posts(&file);
         let name = file.to_str().unwrap();
-        said(data, database_url, &["admin", "create", "--if-none", "--generate-password"]);
+        output_of(data, database_url, &["admin", "create", "--if-none", "--generate-password"]);
         let options = Options::parse(database_url, data).unwrap();
         let db = Db::inspect(&options).await.unwrap();
         let mut kills = 0;
@@ -104,7 +89,7 @@ mod killed_import {
         assert_eq!(kills, KILLS);
         let states = "SELECT COUNT(*) AS number FROM imports WHERE state = 'running'";
         assert_eq!(number(&db, states).await, 1);
-        let text = said(data, database_url, &["import", name, "--yes"]);
+        let text = output_of(data, database_url, &["import", name, "--yes"]);
         assert!(text.starts_with(&format!("{POSTS} posts and pages")), "{text}");
         let notes = text.matches("the posts belong to").count();
         assert!(notes == 1 && text.contains(&format!("({POSTS})")), "{text}");

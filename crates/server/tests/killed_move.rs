@@ -2,37 +2,22 @@
 
 #[cfg(unix)]
 #[cfg(test)]
+#[path = "support/program.rs"]
+mod program;
+
+#[cfg(unix)]
+#[cfg(test)]
 mod killed_move {
     use std::path::Path;
-    use std::process::{Child, Command, Stdio};
+    use std::process::Child;
     use std::time::{Duration, Instant};
 
     use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
 
+    use crate::program::{output_of, program};
+
     const PATIENCE: Duration = Duration::from_mins(5);
     const HOMES: &str = "1200";
-
-    fn program(folder: &Path, database_url: &str, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_keyturn"));
-        command
-            .args(arguments)
-            .env_clear()
-            .env("KEYTURN_DATA_DIR", folder)
-            .env("KEYTURN_DATABASE_URL", database_url)
-            .env("KEYTURN_METRICS_LISTEN", "")
-            .current_dir(folder)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        command
-    }
-
-    /// Runs a command to its end; what it says.
-    fn said(folder: &Path, database_url: &str, arguments: &[&str]) -> String {
-        let output = program(folder, database_url, arguments).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8_lossy(&output.stdout).into_owned()
-    }
 
     fn refused(folder: &Path, database_url: &str, arguments: &[&str]) -> String {
         let output = program(folder, database_url, arguments).output().unwrap();
@@ -85,10 +70,10 @@ mod killed_move {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path();
         let address = new_database(&server).await;
-        said(data, "", &["admin", "create", "--if-none", "--generate-password"]);
-        said(data, "", &["demo", "--homes", HOMES]);
+        output_of(data, "", &["admin", "create", "--if-none", "--generate-password"]);
+        output_of(data, "", &["demo", "--homes", HOMES]);
         let there = ["move", "--to", &address, "--media", "pictures"];
-        let look = said(data, "", &there);
+        let look = output_of(data, "", &there);
         assert!(
             look.contains("The target is new.") && look.contains("Nothing was written"),
             "{look}"
@@ -107,20 +92,20 @@ mod killed_move {
             }
         }
         assert!(kills >= 3, "{kills}");
-        let moved = said(data, "", &write);
+        let moved = output_of(data, "", &write);
         assert!(moved.contains("which goes on"), "{moved}");
         assert!(moved.contains(&format!("database_url = \"{address}\"")), "{moved}");
         assert!(moved.contains("media_url = \"pictures\""), "{moved}");
         let again = refused(data, "", &write);
         assert!(again.contains("The target is not empty"), "{again}");
 
-        let back = said(data, &address, &["move", "--to", "sqlite:back.db", "--yes"]);
+        let back = output_of(data, &address, &["move", "--to", "sqlite:back.db", "--yes"]);
         assert_eq!(table(&moved), table(&back));
         assert!(table(&moved).len() > 20, "{moved}");
         let pictures = |name: &str| std::fs::read_dir(data.join(name)).unwrap().count();
         assert_eq!(pictures("media"), pictures("pictures"));
         assert!(pictures("media") > 0);
-        let same = said(data, "sqlite:back.db", &["demo"]);
+        let same = output_of(data, "sqlite:back.db", &["demo"]);
         assert!(same.contains("nothing was changed"), "{same}");
     }
 }
