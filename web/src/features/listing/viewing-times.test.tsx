@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { home } from '../../testing/homes';
 import { network } from '../../testing/network';
 import { open } from '../../testing/render';
-import { daysOf, pick } from './viewing-times';
+import { daysOf, pickStarts } from './viewing-times';
 
 const seconds = (text: string) => Date.parse(text) / 1000;
 
@@ -31,8 +31,8 @@ test('times are grouped by the day at the home', () => {
 });
 
 test('of many times those over the day are shown', () => {
-  expect(pick([1, 2, 3], 4)).toEqual([1, 2, 3]);
-  expect(pick([1, 2, 3, 4, 5, 6, 7], 4)).toEqual([1, 3, 5, 7]);
+  expect(pickStarts([1, 2, 3], 4)).toEqual([1, 2, 3]);
+  expect(pickStarts([1, 2, 3, 4, 5, 6, 7], 4)).toEqual([1, 3, 5, 7]);
 });
 
 test('a day and a time are chosen beside the home, and go along to the booking', async () => {

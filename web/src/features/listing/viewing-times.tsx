@@ -48,7 +48,7 @@ export function daysOf(starts: readonly number[], zone: string): Day[] {
 }
 
 /** A few of a day's times, from morning to evening. */
-export function pick(starts: readonly number[], most: number): number[] {
+export function pickStarts(starts: readonly number[], most: number): number[] {
   const step = (starts.length - 1) / (most - 1);
   return starts.length <= most
     ? [...starts]
@@ -116,7 +116,7 @@ export function ViewingTimes({ home, path, onBook }: ViewingProps) {
             </fieldset>
             <fieldset className="visit-starts">
               <legend>{words.time(zoneName(day.starts[0] ?? 0))}</legend>
-              {pick(day.starts, MOST_TIMES).map((at) => (
+              {pickStarts(day.starts, MOST_TIMES).map((at) => (
                 <label key={at}>
                   <input
                     type="radio"

@@ -8,7 +8,7 @@ import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
-import { type LeftOut, useLeftOut } from './left-out';
+import { type PageOmission, usePageOmission } from './page-omission';
 import { messages } from './messages';
 import type { PageFormState } from './use-page-form';
 import { type LanguageCode, LANGUAGES } from './values';
@@ -31,7 +31,10 @@ const timeOf = (milliseconds: number) =>
 
 const TROUBLE = new Set(['unreachable', 'conflict', 'refused']);
 
-function words({ status, page }: PageFormState, leftOut: LeftOut | undefined): string {
+function words(
+  { status, page }: PageFormState,
+  leftOut: PageOmission | undefined,
+): string {
   switch (status.kind) {
     case 'typing':
       return messages.typing;
@@ -58,7 +61,7 @@ export function PageBar(props: Props) {
   const { form, shown, isBusy, onShown, onInsert, onPreview } = props;
   const { page, isLocked } = form;
   const isTroubled = TROUBLE.has(form.status.kind);
-  const said = words(form, useLeftOut()(page));
+  const said = words(form, usePageOmission()(page));
   const codes = useSiteLanguages();
   return (
     <header className="work-bar pages-bar">

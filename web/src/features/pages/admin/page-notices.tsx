@@ -4,7 +4,7 @@
 import { defaultLanguage } from '../../../core/language';
 import { useCompany } from '../../../core/providers';
 import { Button } from '../../../ui/button';
-import { useLeftOut } from './left-out';
+import { usePageOmission } from './page-omission';
 import { messages } from './messages';
 import type { PageFormState } from './use-page-form';
 import { countUntranslated, secondLanguage } from './untranslated';
@@ -18,7 +18,7 @@ interface Props {
 export function PageNotices({ form, onConflict, onDiscard }: Props) {
   const { page, isLocked, theirs, values } = form;
   const { only_language } = useCompany();
-  const leftOut = useLeftOut()(page);
+  const leftOut = usePageOmission()(page);
   const untranslated = only_language
     ? 0
     : countUntranslated(page.fields, values[defaultLanguage], values[secondLanguage]);

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { type Column, Table } from '../../../ui/table';
 import { OwnPages } from '../../own-page/admin/own-pages';
 import { exportPages, listPages } from './api';
-import { type LeftOut, useLeftOut } from './left-out';
+import { type PageOmission, usePageOmission } from './page-omission';
 import type { PageSummary } from './types';
 import { messages } from './messages';
 import { secondLanguage } from './untranslated';
@@ -24,7 +24,7 @@ import './pages.css';
 const FILE = 'content.tar';
 
 const columnsOf = (
-  leftOut: (page: PageSummary) => LeftOut | undefined,
+  leftOut: (page: PageSummary) => PageOmission | undefined,
   isInOne: boolean,
 ): Column<PageSummary>[] => [
   {
@@ -87,7 +87,7 @@ export function PagesScreen() {
   const api = useApi();
   const show = useToast();
   const { only_language } = useCompany();
-  const columns = columnsOf(useLeftOut(), only_language !== undefined);
+  const columns = columnsOf(usePageOmission(), only_language !== undefined);
   const [isBusy, setBusy] = useState(false);
   const list = useQuery({
     queryKey: [ADMIN_KEY, 'pages'],

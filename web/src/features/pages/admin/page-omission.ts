@@ -13,10 +13,10 @@ const offerOf: Readonly<Record<string, Offer>> = {
   questions: 'questions',
 };
 
-export type LeftOut = 'unwritten' | 'off';
+export type PageOmission = 'unwritten' | 'off';
 
 /** Asks why a page is left out; undefined for one that visitors find. */
-export function useLeftOut(): (page: PageSummary) => LeftOut | undefined {
+export function usePageOmission(): (page: PageSummary) => PageOmission | undefined {
   const offers = useOffers();
   return ({ page, state }) => {
     if (page === 'feature' && !offers('features_page')) {
