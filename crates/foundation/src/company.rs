@@ -55,6 +55,12 @@ pub struct Company {
     /// The lines of `hours` that schema.org's form can say ([`crate::opening_hours`]).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opening_hours: Vec<String>,
+    /// What the company does, in a sentence of the footer; empty: ours.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub description: String,
+    /// The same on French pages; empty: `description`.
+    #[serde(default, skip_serializing)]
+    pub description_fr: String,
     /// The registration with the regulator (RECO, OACIQ, BCFSA); empty: none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub registration: String,
@@ -201,9 +207,11 @@ impl Company {
             Language::Fr => &self.reply_time_fr,
         };
         let (hours, registration) = (self.hours(language), self.registration(language));
+        let description = in_language(language, &self.description, &self.description_fr);
         Self {
             reply_time: reply_time.clone(),
             hours: hours.to_vec(),
+            description: description.to_owned(),
             registration: registration.to_owned(),
             off: [&*self.off, self.off_in.get(language)].concat(),
             ..self.clone()
@@ -221,11 +229,7 @@ impl Company {
 
     /// The registration in a language; in the other one where nothing is said in this one.
     fn registration(&self, language: Language) -> &str {
-        let (own, other) = match language {
-            Language::En => (&self.registration, &self.registration_fr),
-            Language::Fr => (&self.registration_fr, &self.registration),
-        };
-        if own.is_empty() { other } else { own }
+        in_language(language, &self.registration, &self.registration_fr)
     }
 
     /// The foot of a mail: name, addresses, and what else is set.
@@ -290,6 +294,8 @@ impl Default for Company {
             hours: Vec::new(),
             hours_fr: Vec::new(),
             opening_hours: Vec::new(),
+            description: String::new(),
+            description_fr: String::new(),
             registration: String::new(),
             registration_fr: String::new(),
             face: None,
@@ -318,6 +324,15 @@ impl Default for Company {
             second_factor: SecondFactor::default(),
         }
     }
+}
+
+/// A text in a language; that of the other one where nothing is said in this one.
+fn in_language<'a>(language: Language, english: &'a str, french: &'a str) -> &'a str {
+    let (own, other) = match language {
+        Language::En => (english, french),
+        Language::Fr => (french, english),
+    };
+    if own.is_empty() { other } else { own }
 }
 
 #[cfg(test)]
@@ -355,8 +370,10 @@ mod tests {
     #[test]
     fn a_text_of_the_other_language_stands_where_there_is_none_of_its_own() {
         let hours = vec!["Monday to Friday, 9 am to 5 pm".to_owned()];
-        let company = Company { hours: hours.clone(), ..Company::default() };
+        let description = "Homes beside the water.".to_owned();
+        let company = Company { hours: hours.clone(), description, ..Company::default() };
         assert_eq!(company.in_language(Language::Fr).hours, hours);
+        assert_eq!(company.in_language(Language::Fr).description, company.description);
         let french = Company { hours_fr: vec!["Lundi".into()], ..company };
         assert_eq!(french.in_language(Language::Fr).hours, ["Lundi"]);
         assert_eq!(french.in_language(Language::En).hours, hours);

@@ -6,6 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use crate::company_monogram::CompanyMonogram;
 use crate::palette::colour::Rgb;
 use crate::palette::{FaceColours, Palette, Tokens, palette};
 
@@ -22,7 +23,8 @@ pub struct CompanyFace {
     /// The logo, in the place of mark and name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<FaceLogo>,
-    /// The mark for small places.
+    /// The mark for small places: an uploaded one, a logo that is nearly square, or the initials of a
+    /// company that is not called as ours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mark: Option<FaceMark>,
     /// The pair of typefaces, one of [`TYPEFACES`] that is not ours; pages have it from a style sheet.
@@ -67,6 +69,12 @@ pub struct FaceMark {
     pub icons: String,
 }
 
+impl From<CompanyMonogram> for FaceMark {
+    fn from(monogram: CompanyMonogram) -> Self {
+        Self { src: format!("{monogram}.svg"), icons: monogram.to_string() }
+    }
+}
+
 /// Whether a path may be that of an icon of a service, an SVG that was uploaded as a logo is.
 pub fn is_icon_path(path: &str) -> bool {
     let name = path.strip_prefix("/face/").and_then(|name| name.strip_suffix(".svg"));
@@ -100,6 +108,10 @@ impl FaceReference {
     fn src(&self) -> String {
         format!("/face/{}", self.name)
     }
+
+    fn mark(&self) -> FaceMark {
+        FaceMark { src: self.src(), icons: self.src()[..MARK_ICONS].to_owned() }
+    }
 }
 
 impl fmt::Display for FaceReference {
@@ -131,10 +143,21 @@ pub struct FaceStyle {
 }
 
 impl CompanyFace {
-    /// The look of these colours, pictures and typefaces; `None` when nothing is chosen.
-    pub fn new(colours: FaceColours, pictures: &FacePictures, typeface: &str) -> Option<Self> {
+    /// The look of these colours, pictures and typefaces; `None` when nothing is chosen. `name` is
+    /// the company's, if it has one of its own.
+    pub fn new(
+        name: Option<&str>,
+        colours: FaceColours,
+        pictures: &FacePictures,
+        typeface: &str,
+    ) -> Option<Self> {
         let FacePictures { logo, logo_dark, mark } = pictures;
         let palette = palette(colours);
+        let square = logo.as_ref().filter(|logo| is_nearly_square(logo.width, logo.height));
+        // Without the feature nothing draws it.
+        let own_name = name.filter(|_| cfg!(feature = "cards"));
+        let monogram =
+            || CompanyMonogram::new(own_name?, palette.as_ref().and_then(monogram_colours));
         let face = Self {
             typeface: TYPEFACES.into_iter().skip(1).find(|name| *name == typeface),
             style: palette.as_ref().map(|palette| FaceStyle::new(colours, palette)),
@@ -145,10 +168,8 @@ impl CompanyFace {
                 height: logo.height,
                 dark: logo_dark.as_ref().map(FaceReference::src),
             }),
-            mark: mark.as_ref().map(|mark| FaceMark {
-                src: mark.src(),
-                icons: mark.src()[..MARK_ICONS].to_owned(),
-            }),
+            mark: (mark.as_ref().or(square).map(FaceReference::mark))
+                .or_else(|| monogram().map(FaceMark::from)),
         };
         (face != Self::default()).then_some(face)
     }
@@ -170,6 +191,17 @@ impl CardColours {
         let [ground, ink, brand] = ["ground", "ink", "brand"].map(|name| tokens.get(name).copied());
         Some(Self { ground: ground?, ink: ink?, brand: brand? })
     }
+}
+
+/// Ground and letters of a monogram: those of the dark band.
+fn monogram_colours(palette: &Palette) -> Option<(Rgb, Rgb)> {
+    let [ground, ink] = ["ground-brand", "on-brand"].map(|name| palette.light.get(name).copied());
+    ground.zip(ink)
+}
+
+/// Whether a logo is square enough to be the mark of small places.
+pub fn is_nearly_square(width: u32, height: u32) -> bool {
+    width * 4 <= height * 5 && height * 4 <= width * 5
 }
 
 /// Where the style sheet is. The address names the colours, so that every process can answer it,
@@ -213,7 +245,7 @@ mod tests {
     #[test]
     fn a_style_sheet_is_found_by_its_address() {
         let colours = FaceColours { brand: Rgb::parse("#1f4e8c"), ..FaceColours::default() };
-        let face = CompanyFace::new(colours, &FacePictures::default(), "").unwrap();
+        let face = CompanyFace::new(None, colours, &FacePictures::default(), "").unwrap();
         let style = face.style.unwrap();
         let name = style.href.strip_prefix("/face/").unwrap();
         assert!(name.starts_with("1f4e8c-own-own."), "{name}");
@@ -234,14 +266,14 @@ mod tests {
         let reference = FaceReference::parse(&value).unwrap();
         assert_eq!(reference.to_string(), value);
         let pictures = FacePictures { mark: Some(reference), ..FacePictures::default() };
-        let face = CompanyFace::new(FaceColours::default(), &pictures, "lora").unwrap();
+        let face = CompanyFace::new(None, FaceColours::default(), &pictures, "lora").unwrap();
         assert_eq!(face.typeface, Some("lora"));
         let mark = face.mark.unwrap();
         assert_eq!(mark.src, format!("/face/{hash}.svg"));
         assert_eq!(mark.icons, format!("/face/{hash}"));
         for ours in ["", "besley", "comic"] {
             let none = FacePictures::default();
-            assert_eq!(CompanyFace::new(FaceColours::default(), &none, ours), None);
+            assert_eq!(CompanyFace::new(None, FaceColours::default(), &none, ours), None);
         }
         for wrong in [
             "",

@@ -12,6 +12,7 @@ pub mod auth;
 pub mod card;
 pub mod company;
 pub mod company_face;
+pub mod company_monogram;
 pub mod content;
 pub mod csv;
 pub mod download;

@@ -1,4 +1,4 @@
-//! The links of both menus in a language, as pages receive them ([`crate::menus`]).
+//! The links of the menus in a language, as pages receive them ([`crate::menus`]).
 
 use serde::{Deserialize, Serialize};
 
@@ -19,11 +19,13 @@ pub struct MenuLink {
     pub links: Vec<MenuLink>,
 }
 
-/// The links of both menus in a language.
+/// The links of the menus in a language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MenuLinks {
     /// The navigation bar.
     pub header: Vec<MenuLink>,
     /// The navigation of the footer.
     pub footer: Vec<MenuLink>,
+    /// The shortcuts of the footer and of the menu of narrow windows.
+    pub shortcuts: Vec<MenuLink>,
 }

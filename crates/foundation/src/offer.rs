@@ -137,11 +137,10 @@ impl Offer {
 /// Takes out of menus the links to what is off, and groups that have no link then.
 #[must_use]
 pub fn without_closed(menus: MenuLinks, off: &[Offer], addresses: Addresses) -> MenuLinks {
-    let MenuLinks { header, footer } = menus;
-    MenuLinks {
-        header: links_without_closed(header, off, addresses),
-        footer: links_without_closed(footer, off, addresses),
-    }
+    let MenuLinks { header, footer, shortcuts } = menus;
+    let [header, footer, shortcuts] =
+        [header, footer, shortcuts].map(|links| links_without_closed(links, off, addresses));
+    MenuLinks { header, footer, shortcuts }
 }
 
 fn links_without_closed(
@@ -156,6 +155,10 @@ fn links_without_closed(
             "services" => Some(Offer::ServicesPage),
             "team" => Some(Offer::TeamPage),
             "faq" => Some(Offer::Questions),
+            "alerts" => Some(Offer::Alerts),
+            "tools" => Some(Offer::Calculators),
+            "post_property" => Some(Offer::Accounts),
+            "book" => Some(Offer::Booking),
             _ => None,
         },
         (None, Some(to)) => Offer::of_path(addresses, to.split(['?', '#']).next()?),
@@ -211,11 +214,16 @@ mod tests {
             group(vec![link(None, Some("/tools"))]),
             group(vec![link(None, Some("/tools")), link(Some("about"), None)]),
         ];
-        let menus = MenuLinks { header: header.clone(), footer: Vec::new() };
+        let menus = MenuLinks {
+            header: header.clone(),
+            footer: Vec::new(),
+            shortcuts: vec![link(Some("tools"), None), link(Some("homes"), None)],
+        };
         let off = [Offer::FeaturesPage, Offer::Calculators];
         let left = without_closed(menus.clone(), &off, Addresses::default());
         let about = group(vec![link(Some("about"), None)]);
         assert_eq!(left.header, [header[1].clone(), header[3].clone(), about]);
+        assert_eq!(left.shortcuts, [link(Some("homes"), None)]);
         assert_eq!(without_closed(menus.clone(), &[], Addresses::default()), menus);
     }
 

@@ -505,6 +505,26 @@ fn the_health_check_of_a_container_asks_the_server() {
 }
 
 #[test]
+fn who_reads_no_page_finds_the_company_s_icon() {
+    let folder = tempfile::tempdir().unwrap();
+    let ours = Server::start(folder.path());
+    assert!(ours.ask("GET", "/favicon.ico").contains("\r\ncontent-type: image/x-icon\r\n"));
+    assert_eq!(ours.stop().1, Some(0));
+    let settings = "[company]\nname = \"Harbour & Pine\"\n";
+    std::fs::write(folder.path().join("keyturn.toml"), settings).unwrap();
+    let server = Server::start(folder.path());
+    for (path, end) in [("/favicon.ico", "-192.png"), ("/apple-touch-icon.png", "-180.png")] {
+        let answer = server.ask("GET", path);
+        assert!(answer.starts_with("HTTP/1.1 307 "), "{answer}");
+        let (_, rest) = answer.split_once("\r\nlocation: ").unwrap();
+        let icon = rest.split("\r\n").next().unwrap();
+        assert!(icon.starts_with("/face/monogram-HP-") && icon.ends_with(end), "{icon}");
+        assert!(server.ask("GET", icon).starts_with("HTTP/1.1 200 "));
+    }
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
 fn files_are_read_only_and_one_that_is_not_there_is_a_short_text() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(folder.path());

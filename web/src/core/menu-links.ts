@@ -1,4 +1,4 @@
-// The links of header and footer: those of the specification, unless an administrator has changed
+// The links of header and footer, and the shortcuts: those of the specification, unless an administrator has changed
 // the menus (docs/decisions/0050).
 
 import { messages } from './frame-messages';
@@ -20,7 +20,30 @@ export const linksByName = {
   blogs: { to: paths.blogs(), label: messages.blogs },
 };
 
-export const navigation = Object.values(linksByName);
+/** The ways to what visitors come for, in their order. */
+export const shortcutsByName = {
+  homes: { to: paths.homes(), label: common.findHome },
+  favourites: { to: paths.favourites, label: messages.myHomes },
+  alerts: { to: paths.alerts(), label: messages.alerts },
+  plan: { to: paths.plan(), label: messages.plan },
+  tools: { to: paths.tools, label: common.calculators },
+  post_property: { to: paths.postProperty, label: messages.postProperty },
+  book: { to: paths.book, label: messages.bookFree },
+};
+
+const ours = {
+  header: Object.values(linksByName),
+  footer: Object.values(linksByName),
+  shortcuts: Object.values(shortcutsByName),
+};
+
+export type MenuName = keyof typeof ours;
+
+/** Every link that a menu may name. */
+export const knownLinks: Readonly<Record<string, { to: string; label: string }>> = {
+  ...linksByName,
+  ...shortcutsByName,
+};
 
 export interface SiteLink {
   /** Empty for the heading of a group. */
@@ -31,16 +54,15 @@ export interface SiteLink {
 }
 
 /** The links of a menu, in their order. */
-export function useMenuLinks(menu: 'header' | 'footer'): readonly SiteLink[] {
+export function useMenuLinks(menu: MenuName): readonly SiteLink[] {
   const company = useCompany();
   const { menus } = company;
-  return menus ? menus[menu].flatMap(linkOf) : offeredLinks(company, navigation);
+  return menus ? menus[menu].flatMap(linkOf) : offeredLinks(company, ours[menu]);
 }
 
 /** A link of a newer server, which this program does not know, is left out. */
 function linkOf({ link, to, label, links }: MenuLink): SiteLink[] {
-  const known =
-    link === undefined ? undefined : linksByName[link as keyof typeof linksByName];
+  const known = link === undefined ? undefined : knownLinks[link];
   const group = links && { links: links.flatMap(linkOf) };
   if (known) {
     return [{ to: known.to, label: label ?? known.label, ...group }];

@@ -95,6 +95,8 @@ export interface Company {
   /** … the opening hours for people, line by line, and in schema.org's form, … */
   hours?: string[];
   opening_hours?: string[];
+  /** … what the company does, in a sentence, … */
+  description?: string;
   /** … and the registration with the regulator. */
   registration?: string;
   /** Present when the company has colours or a logo of its own. */
@@ -124,7 +126,7 @@ export interface Company {
   /** Present when the site has one language. */
   only_language?: 'en' | 'fr';
   /** Present when an administrator has changed the menus. */
-  menus?: { header: MenuLink[]; footer: MenuLink[] };
+  menus?: { header: MenuLink[]; footer: MenuLink[]; shortcuts: MenuLink[] };
   /** The addresses of standard pages that own pages replace (docs/decisions/0061). */
   replaced_pages?: string[];
   /** Present when the site does not offer everything (offers.ts). */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { queryParameter } from '../lib/query';
-import { navigation } from './menu-links';
+import { linksByName } from './menu-links';
 import { adminPaths } from './admin/paths';
 import { isClientPath, paths } from './paths';
 import { commonRoutes, type LocalName, otherTable, ownTable } from './routes';
@@ -84,7 +84,7 @@ test('these are the addresses (§2)', () => {
 });
 
 test('the links of the navigation are in their order (§2)', () => {
-  expect(navigation.map(({ to, label }) => `${label} ${to}`)).toEqual([
+  expect(Object.values(linksByName).map(({ to, label }) => `${label} ${to}`)).toEqual([
     'Home /',
     'About Us /about',
     'Services /services',

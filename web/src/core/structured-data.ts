@@ -49,6 +49,7 @@ function companyOf(baseUrl: string, site: Company): Thing {
     '@id': companyId(baseUrl),
     name: site.company_name,
     url: `${baseUrl}${paths.home}`,
+    ...(site.description && { description: site.description }),
     logo: logoOf(baseUrl, site),
     image: logoOf(baseUrl, site),
     ...(site.support_email && { email: site.support_email }),

@@ -3,8 +3,10 @@
 //! Lines are measured by the shaper that draws them, so measures match. A title takes the largest
 //! size that fits its box, in lines as even as with `text-wrap: balance`.
 
+use std::fmt::Write as _;
+
 use platform::error::{Error, Result};
-use resvg::tiny_skia::{Path, PathBuilder};
+use resvg::tiny_skia::{Path, PathBuilder, PathSegment};
 use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder, Tag};
 use rustybuzz::{Face, Feature, UnicodeBuffer};
 use unicode_normalization::UnicodeNormalization as _;
@@ -276,6 +278,39 @@ impl Typeface {
             }
         }
     }
+}
+
+/// Letters in the middle of a square, as the data of an SVG's path. Capitals have `height` at most;
+/// letters that would be wider than `width` are smaller.
+///
+/// # Errors
+/// None that a test would not have found.
+pub fn centred_letters(letters: &str, side: f32, (width, height): (f32, f32)) -> Result<String> {
+    let font = Typeface::new()?;
+    let size = height / font.cap_height(1.0);
+    let size = size * (width / font.width(letters, size).max(1.0)).min(1.0);
+    let x = (side - font.width(letters, size)) / 2.0;
+    let baseline = f32::midpoint(side, font.cap_height(size));
+    let path = font.outline(letters, size, x, baseline);
+    let path = path.ok_or_else(|| Error::internal("letters without an outline"))?;
+    let mut data = String::new();
+    for segment in path.segments() {
+        // Writing to a String cannot fail.
+        let _ = match segment {
+            PathSegment::MoveTo(to) => write!(data, "M{:.2} {:.2}", to.x, to.y),
+            PathSegment::LineTo(to) => write!(data, "L{:.2} {:.2}", to.x, to.y),
+            PathSegment::QuadTo(by, to) => {
+                write!(data, "Q{:.2} {:.2} {:.2} {:.2}", by.x, by.y, to.x, to.y)
+            }
+            PathSegment::CubicTo(by, and, to) => write!(
+                data,
+                "C{:.2} {:.2} {:.2} {:.2} {:.2} {:.2}",
+                by.x, by.y, and.x, and.y, to.x, to.y
+            ),
+            PathSegment::Close => write!(data, "Z"),
+        };
+    }
+    Ok(data)
 }
 
 /// The height of a title, from capitals to descenders, roughly.

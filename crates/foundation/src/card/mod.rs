@@ -14,4 +14,6 @@ mod plain;
 
 #[cfg(feature = "cards")]
 pub use draw::light_theme;
+#[cfg(feature = "cards")]
+pub(crate) use lettering::centred_letters;
 pub use model::{Backdrop, Card, CardFace, Drawing, Ground, Picture};

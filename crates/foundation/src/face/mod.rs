@@ -1,11 +1,13 @@
 //! The company's logo and mark, and where its colours are served (docs/decisions/0051).
 //!
 //! [`svg`] makes drawings harmless, [`picture`] makes the files of an upload, [`store`] keeps them.
+//! `monogram` draws the mark of a company that has uploaded none.
 //! [`admin`] has the call, [`pages`] the addresses. What pages are told is in
 //! [`crate::company_face`], the colours are in [`crate::palette`].
 
 mod admin;
 mod error;
+mod monogram;
 pub mod pages;
 mod picture;
 mod store;

@@ -8,12 +8,15 @@ use platform::error::Result;
 use platform::http::assets::no_such_file;
 use platform::http::headers::RESOURCE_POLICY;
 
+use super::monogram::find_monogram;
 use super::store;
 use crate::Site;
 use crate::company_face::style_of;
 
 /// The address has a hash of what it answers.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
+/// A later release may draw a monogram otherwise.
+const A_DAY: &str = "public, max-age=86400";
 /// An SVG that is opened directly runs nothing, should it ever have something to run.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -33,11 +36,15 @@ pub async fn file(
         Some((_, "png")) => "image/png",
         _ => return Ok(no_such_file()),
     };
-    let bytes = store::find(&mut site.db.read().await?, &name).await?;
+    let (bytes, cache_control) = if name.starts_with("monogram-") {
+        (find_monogram(&site, &name).await?, A_DAY)
+    } else {
+        (store::find(&mut site.db.read().await?, &name).await?, FOR_EVER)
+    };
     let Some(bytes) = bytes else { return Ok(no_such_file()) };
     let headers = [
         (CONTENT_TYPE, kind),
-        (CACHE_CONTROL, FOR_EVER),
+        (CACHE_CONTROL, cache_control),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (CONTENT_SECURITY_POLICY, POLICY),
         (RESOURCE_POLICY, "cross-origin"),

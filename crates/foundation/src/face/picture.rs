@@ -12,6 +12,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::error::FaceError;
 use super::svg;
+use crate::company_face::is_nearly_square;
 
 /// A logo is shown at most 200 by 40 pixels, on dense screens with three times as many.
 const LOGO_MOST: (u32, u32) = (600, 160);
@@ -89,21 +90,25 @@ fn process_png(bytes: &[u8], kind: FaceKind) -> Result<FacePicture, FaceError> {
     limits.max_image_height = Some(MOST_SIDE);
     limits.max_alloc = Some(MOST_DECODED);
     reader.limits(limits);
-    let picture = reader.decode().map_err(|_| FaceError::Unreadable)?;
+    let whole = reader.decode().map_err(|_| FaceError::Unreadable)?;
     let (most_width, most_height) = match kind {
         FaceKind::Logo => LOGO_MOST,
         FaceKind::Mark | FaceKind::Icon => (MARK_SIDE, MARK_SIDE),
     };
-    let picture = if picture.width() > most_width || picture.height() > most_height {
-        picture.resize(most_width, most_height, Resampling::Lanczos3)
+    let picture = if whole.width() > most_width || whole.height() > most_height {
+        whole.resize(most_width, most_height, Resampling::Lanczos3).into_rgba8()
     } else {
-        picture
+        whole.to_rgba8()
     };
-    let picture = picture.into_rgba8();
     let (width, height) = picture.dimensions();
     let main = file(encode(&picture)?, "png");
-    let icons = if kind == FaceKind::Mark {
-        icons(&main.name, |side| Some(fit(&picture, side)))?
+    let icons = if is_mark(kind, width, height) {
+        let mark = if whole.width().max(whole.height()) > MARK_SIDE {
+            whole.resize(MARK_SIDE, MARK_SIDE, Resampling::Lanczos3).into_rgba8()
+        } else {
+            whole.into_rgba8()
+        };
+        icons(&main.name, |side| Some(fit(&mark, side)))?
     } else {
         Vec::new()
     };
@@ -116,14 +121,19 @@ fn process_svg(bytes: &[u8], kind: FaceKind) -> Result<FacePicture, FaceError> {
     if kind == FaceKind::Icon && text.len() > ICON_MOST_BYTES {
         return Err(FaceError::IconTooLarge);
     }
-    let icons_of = |name: &str| match kind {
-        FaceKind::Mark => icons(name, |side| draw(&text, side)),
-        FaceKind::Logo | FaceKind::Icon => Ok(Vec::new()),
-    };
     let main = file(text.clone().into_bytes(), "svg");
-    let icons = icons_of(&main.name)?;
+    let icons = if is_mark(kind, width, height) {
+        icons(&main.name, |side| draw(&text, side))?
+    } else {
+        Vec::new()
+    };
     let files = std::iter::once(main).chain(icons).collect();
     Ok(FacePicture { files, width, height, is_cut })
+}
+
+/// Whether home screens may show it.
+fn is_mark(kind: FaceKind, width: u32, height: u32) -> bool {
+    kind == FaceKind::Mark || (kind == FaceKind::Logo && is_nearly_square(width, height))
 }
 
 fn file(bytes: Vec<u8>, extension: &str) -> FaceFile {
@@ -154,7 +164,7 @@ fn fit(picture: &RgbaImage, side: u32) -> RgbaImage {
 
 /// A drawing that fits into a square.
 #[cfg(feature = "cards")]
-fn draw(svg: &str, side: u32) -> Option<RgbaImage> {
+pub(super) fn draw(svg: &str, side: u32) -> Option<RgbaImage> {
     use resvg::tiny_skia::{Pixmap, Transform};
     use resvg::usvg::{Options, Tree};
 
@@ -174,11 +184,11 @@ fn draw(svg: &str, side: u32) -> Option<RgbaImage> {
 }
 
 #[cfg(not(feature = "cards"))]
-fn draw(_: &str, _: u32) -> Option<RgbaImage> {
+pub(super) fn draw(_: &str, _: u32) -> Option<RgbaImage> {
     None
 }
 
-fn encode(picture: &RgbaImage) -> Result<Vec<u8>, FaceError> {
+pub(super) fn encode(picture: &RgbaImage) -> Result<Vec<u8>, FaceError> {
     let mut bytes = Vec::new();
     PngEncoder::new_with_quality(&mut bytes, CompressionType::Best, FilterType::Adaptive)
         .write_image(picture, picture.width(), picture.height(), ExtendedColorType::Rgba8)

@@ -5,7 +5,9 @@ use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
 
+use super::monogram::draw_monogram;
 use super::picture::FaceFile;
+use crate::company_monogram::CompanyMonogram;
 
 /// How long an upload may wait for its publication, in seconds.
 const WAITS: i64 = 24 * 60 * 60;
@@ -50,6 +52,9 @@ pub async fn find(tx: &mut Tx, name: &str) -> Result<Option<Vec<u8>>> {
 
 /// The logo or mark of an address, `/face/{name}`.
 pub async fn find_picture(tx: &mut Tx, address: &str) -> Result<Option<Bytes>> {
+    if let Some(monogram) = address.strip_suffix(".svg").and_then(CompanyMonogram::parse) {
+        return Ok(draw_monogram(&monogram, ".svg")?.map(Bytes::from));
+    }
     let name = address.strip_prefix("/face/").unwrap_or(address);
     Ok(find(tx, name).await?.map(Bytes::from))
 }

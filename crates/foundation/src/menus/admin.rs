@@ -32,7 +32,7 @@ pub struct MenuPage {
     pub is_public: bool,
 }
 
-/// Both menus.
+/// The menus.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MenusResponse {
     /// To be sent back with the next save.
@@ -43,6 +43,8 @@ pub struct MenusResponse {
     pub header: Vec<MenuItem>,
     /// The navigation of the footer.
     pub footer: Vec<MenuItem>,
+    /// The shortcuts of the footer and of the menu of narrow windows.
+    pub shortcuts: Vec<MenuItem>,
     /// The own pages that can stand in them.
     pub pages: Vec<MenuPage>,
 }
@@ -53,12 +55,12 @@ pub struct MenusForm {
     /// The one that was seen; refused with 409 when it is not today's.
     #[serde(default)]
     pub revision: i64,
-    /// Both menus as they are to be.
+    /// The menus as they are to be.
     #[serde(flatten)]
     pub menus: SiteMenus,
 }
 
-/// Both menus, and the pages that can stand in them.
+/// The menus, and the pages that can stand in them.
 #[utoipa::path(post, path = "/api/admin/menus/all", tag = "pages", security(("token" = [])),
     responses((status = 200, body = Data<MenusResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn all_menus(
@@ -69,7 +71,7 @@ pub async fn all_menus(
     Ok(Json(Data { data }))
 }
 
-/// Replaces both menus. Pages show them before the answer.
+/// Replaces the menus. Pages show them before the answer.
 #[utoipa::path(post, path = "/api/admin/menus/save", tag = "pages", security(("token" = [])),
     request_body = MenusForm,
     responses((status = 200, body = DoneWith<MenusResponse>), (status = "4XX", body = ErrorBody)))]
@@ -106,8 +108,9 @@ pub async fn save_menus(
 async fn response_of(tx: &mut Tx) -> Result<MenusResponse> {
     let (menus, revision) = store::find(tx).await?;
     let is_default = menus.is_none();
-    let SiteMenus { header, footer } = menus.unwrap_or_default();
-    Ok(MenusResponse { revision, is_default, header, footer, pages: pages(tx).await? })
+    let SiteMenus { header, footer, shortcuts } = menus.unwrap_or_default();
+    let pages = pages(tx).await?;
+    Ok(MenusResponse { revision, is_default, header, footer, shortcuts, pages })
 }
 
 async fn pages(tx: &mut Tx) -> Result<Vec<MenuPage>> {

@@ -1,4 +1,4 @@
-//! The menus of header and footer (docs/decisions/0050).
+//! The menus of header and footer, and the shortcuts (docs/decisions/0050).
 //!
 //! [`model`] is what an administrator enters, [`store`] keeps it as one row of the settings, and
 //! [`resolve`] makes the links of a language of it. The snapshot of the settings holds the result

@@ -6,10 +6,15 @@ use utoipa::ToSchema;
 
 use super::error::MenuError;
 
-/// The links of specification §1 in their order; `web/src/app/navigation.ts` has their addresses
-/// and words.
+/// The links of specification §1 in their order; `web/src/core/menu-links.ts` has their
+/// addresses and words.
 pub const SPECIFIED_LINKS: [&str; 8] =
     ["home", "about", "services", "team", "feature", "faq", "contact", "blogs"];
+
+/// The ways to what visitors come for, in their order; `web/src/core/menu-links.ts` has their
+/// addresses and words.
+pub const SHORTCUT_LINKS: [&str; 7] =
+    ["homes", "favourites", "alerts", "plan", "tools", "post_property", "book"];
 
 const MOST_ITEMS: usize = 30;
 const LABEL_MAX_CHARS: usize = 40;
@@ -19,7 +24,8 @@ const ADDRESS_MAX_BYTES: usize = 300;
 /// heading of a group. The entries of a group stand behind its first one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct MenuItem {
-    /// `home`, `about`, `services`, `team`, `feature`, `faq`, `contact` or `blogs`.
+    /// `home`, `about`, `services`, `team`, `feature`, `faq`, `contact` or `blogs`, or a shortcut:
+    /// `homes`, `favourites`, `alerts`, `plan`, `tools`, `post_property` or `book`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
     /// The id of an own page; its translation stands in the menu of the other language.
@@ -45,7 +51,7 @@ pub struct MenuItem {
     pub is_hidden: bool,
 }
 
-/// Both menus.
+/// The menus.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SiteMenus {
     /// The navigation bar, in its order.
@@ -54,28 +60,39 @@ pub struct SiteMenus {
     /// The navigation of the footer, in its order.
     #[serde(default)]
     pub footer: Vec<MenuItem>,
+    /// The shortcuts of the footer and of the menu of narrow windows; ours when they are absent.
+    #[serde(default = "shortcuts")]
+    pub shortcuts: Vec<MenuItem>,
 }
 
 impl Default for SiteMenus {
     fn default() -> Self {
-        let item = |link: &str| MenuItem { link: Some(link.to_owned()), ..MenuItem::default() };
-        let items: Vec<_> = SPECIFIED_LINKS.into_iter().map(item).collect();
-        Self { header: items.clone(), footer: items }
+        let items = items_of(&SPECIFIED_LINKS);
+        Self { header: items.clone(), footer: items, shortcuts: shortcuts() }
     }
 }
 
+fn items_of(links: &[&str]) -> Vec<MenuItem> {
+    let item = |link: &&str| MenuItem { link: Some((*link).to_owned()), ..MenuItem::default() };
+    links.iter().map(item).collect()
+}
+
+fn shortcuts() -> Vec<MenuItem> {
+    items_of(&SHORTCUT_LINKS)
+}
+
 impl SiteMenus {
-    /// Every entry of both menus.
+    /// Every entry of the menus.
     pub fn items(&self) -> impl Iterator<Item = &MenuItem> {
-        self.header.iter().chain(&self.footer)
+        self.header.iter().chain(&self.footer).chain(&self.shortcuts)
     }
 
-    /// Checks both menus; the words are trimmed.
+    /// Checks the menus; the words are trimmed.
     ///
     /// # Errors
     /// The first rule that is broken.
     pub fn normalise(mut self) -> Result<Self, MenuError> {
-        for menu in [&mut self.header, &mut self.footer] {
+        for menu in [&mut self.header, &mut self.footer, &mut self.shortcuts] {
             if menu.len() > MOST_ITEMS {
                 return Err(MenuError::TooMany);
             }
@@ -113,7 +130,11 @@ impl MenuItem {
             };
         }
         match (&self.link, self.page, &mut self.address) {
-            (Some(link), None, None) if SPECIFIED_LINKS.contains(&&**link) => Ok(()),
+            (Some(link), None, None)
+                if SPECIFIED_LINKS.iter().chain(&SHORTCUT_LINKS).any(|it| it == link) =>
+            {
+                Ok(())
+            }
             (None, Some(page), None) if page > 0 => Ok(()),
             (None, None, Some(address)) => {
                 *address = plain::trim(address).to_owned();
@@ -147,7 +168,7 @@ mod tests {
     use super::*;
 
     fn menus(header: Vec<MenuItem>) -> SiteMenus {
-        SiteMenus { header, footer: Vec::new() }
+        SiteMenus { header, footer: Vec::new(), shortcuts: Vec::new() }
     }
 
     #[test]

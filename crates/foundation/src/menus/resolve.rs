@@ -59,7 +59,11 @@ fn resolve(
     language: Language,
 ) -> MenuLinks {
     let link = |item: &MenuItem| link_of(item, pages, addresses, language);
-    MenuLinks { header: grouped(&menus.header, link), footer: grouped(&menus.footer, link) }
+    MenuLinks {
+        header: grouped(&menus.header, link),
+        footer: grouped(&menus.footer, link),
+        shortcuts: grouped(&menus.shortcuts, link),
+    }
 }
 
 /// Puts the entries of a group into its first one. Those of a hidden entry are left out with it;
@@ -160,6 +164,7 @@ mod tests {
                 MenuItem { link: Some("blogs".to_owned()), is_hidden: true, ..MenuItem::default() },
             ],
             footer: Vec::new(),
+            shortcuts: Vec::new(),
         };
         let told = |language| {
             let links = resolve(&menus, &pages, Addresses::default(), language).header;
@@ -203,6 +208,7 @@ mod tests {
                 heading("Nothing"),
             ],
             footer: Vec::new(),
+            shortcuts: Vec::new(),
         };
         let links = resolve(&menus, &HashMap::new(), Addresses::default(), Language::Fr).header;
         let told = |links: &[MenuLink]| {

@@ -1,4 +1,4 @@
-//! Keeps both menus as one row of the settings, so that every process follows a change.
+//! Keeps the menus as one row of the settings, so that every process follows a change.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};

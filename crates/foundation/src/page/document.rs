@@ -167,6 +167,7 @@ impl Documents {
             Some(title) => format!("{title} | {name}"),
             None => name.clone(),
         };
+        let mark = company.face.as_ref().and_then(|face| face.mark.as_ref());
         fallback_document(&FallbackPage {
             language: page.language,
             default_language: self.addresses.default_language(),
@@ -176,6 +177,7 @@ impl Documents {
             canonical_url: &format!("{}{}", self.base_url, page.path),
             state_json: input.split_once('\n').map_or(input, |(_, state)| state),
             assets: &self.assets(page),
+            icon: mark.map_or("/favicon.svg", |mark| &mark.src),
             slow_load: *SLOW_LOAD.get(page.language),
         })
     }

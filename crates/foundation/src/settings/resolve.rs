@@ -107,7 +107,9 @@ impl ValidValues<'_> {
             logo_dark: picture("company.logo_dark"),
             mark: picture("company.mark"),
         };
-        CompanyFace::new(colours, &pictures, self.text("company.typeface"))
+        let name = self.text("company.name");
+        let own_name = Some(name).filter(|name| *name != Company::default().company_name);
+        CompanyFace::new(own_name, colours, &pictures, self.text("company.typeface"))
     }
 
     fn closed_offers(&self) -> Vec<Offer> {
@@ -151,6 +153,8 @@ impl ValidValues<'_> {
             opening_hours: opening_hours::of_lines(&hours),
             hours,
             hours_fr: self.list("company.hours_fr"),
+            description: self.text("company.description").trim().to_owned(),
+            description_fr: self.text("company.description_fr").trim().to_owned(),
             registration: self.text("company.registration").trim().to_owned(),
             registration_fr: self.text("company.registration_fr").trim().to_owned(),
             privacy_officer_name: self.text("company.privacy_officer_name").trim().to_owned(),

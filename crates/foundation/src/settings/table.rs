@@ -107,6 +107,8 @@ pub const SETTINGS: &[SettingDefinition] = &[
     line("company.name", SettingGroup::Company, SettingKind::Text(80), rules::name),
     line("company.short_name", SettingGroup::Company, SettingKind::Text(20), rules::any),
     line("company.postal_address", SettingGroup::Company, SettingKind::Lines(6), rules::any),
+    line("company.description", SettingGroup::Company, SettingKind::Text(160), rules::any),
+    line("company.description_fr", SettingGroup::Company, SettingKind::Text(160), rules::any),
     line("company.registration", SettingGroup::Company, SettingKind::Text(160), rules::any),
     line("company.registration_fr", SettingGroup::Company, SettingKind::Text(160), rules::any),
     line("company.privacy_officer_name", SettingGroup::Company, SettingKind::Text(120), rules::any),

@@ -158,6 +158,8 @@ impl From<&Company> for FixedSettings {
             ("company.mark", ""),
             ("company.short_name", &company.short_name),
             ("company.telephone", &company.telephone),
+            ("company.description", &company.description),
+            ("company.description_fr", &company.description_fr),
             ("company.registration", &company.registration),
             ("company.registration_fr", &company.registration_fr),
             ("company.privacy_officer_name", &company.privacy_officer_name),

@@ -543,6 +543,13 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "A shorter name for narrow bars and home screens; empty: company.name.",
     ),
     shown(
+        "company.description",
+        "\"\"",
+        "What the company does, in a sentence of the footer and for search engines, in English and in\n\
+         French; empty: ours.",
+    ),
+    shown("company.description_fr", "\"\"", ""),
+    shown(
         "company.telephone",
         "\"\"",
         "The telephone number, the opening hours line by line (such as\n\

@@ -180,6 +180,54 @@ on_both_engines! {
         assert_eq!(card().await, our_card);
     }
 
+    async fn a_company_without_a_mark_has_its_initials(app) {
+        let administrator = app.administrator().await;
+        let page = async || app.anonymous().get("/about").await.expect(200).text();
+        let before = page().await;
+        assert!(before.contains("rel=\"icon\" href=\"/favicon.svg\""));
+        let card = async || app.anonymous().get("/og/about.png").await.expect(200).body;
+        let our_card = card().await;
+        let name = [("company.name", 0, "Harbour & Pine Realty")];
+        assert_eq!(choose(&administrator, &name).await, 200);
+        let mark = "/face/monogram-HP-163a30-f7f0e1";
+        let html = page().await;
+        assert!(html.contains(&format!("rel=\"icon\" href=\"{mark}.svg\"")), "{html}");
+        assert!(html.contains(&format!("rel=\"apple-touch-icon\" href=\"{mark}-180.png\"")));
+        assert!(html.contains(&format!("class=\"mark\" src=\"{mark}.svg\"")));
+        assert_ne!(card().await, our_card);
+        let manifest = app.anonymous().get("/manifest.webmanifest").await.expect(200).json();
+        for (at, end) in ["-192.png", "-512.png", "-512m.png", "-180.png"].into_iter().enumerate() {
+            assert_eq!(manifest["icons"][at]["src"], format!("{mark}{end}"));
+            let icon = app.anonymous().get(&format!("{mark}{end}")).await.expect(200);
+            assert_eq!(icon.header("content-type"), "image/png");
+        }
+        let file = app.anonymous().get(&format!("{mark}.svg")).await.expect(200);
+        assert_eq!(file.header("content-type"), "image/svg+xml");
+        assert!(file.text().contains("#163a30"));
+        // Pictures of others are not drawn.
+        for other in ["/face/monogram-XY-163a30-f7f0e1-192.png", "/face/monogram-HP-163a30-f7f0e1-64.png",
+            "/face/monogram-HP-163a30.svg", "/face/monogram-.png"] {
+            app.anonymous().get(other).await.expect(404);
+        }
+        // It has the company's colours.
+        assert_eq!(choose(&administrator, &[("company.brand_colour", 0, "#1f4e8c")]).await, 200);
+        let html = page().await;
+        assert!(html.contains("rel=\"icon\" href=\"/face/monogram-HP-"), "{html}");
+        assert!(!html.contains(mark));
+        // A logo that is nearly square is a mark too.
+        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 50 40\">\
+                   <path d=\"M0 0H50V40Z\"/></svg>";
+        let logo = upload(&administrator, svg, "logo").await;
+        assert_eq!(choose(&administrator, &[("company.logo", 0, &logo)]).await, 200);
+        let html = page().await;
+        let square = format!("/face/{}", name_of(&logo).strip_suffix(".svg").unwrap());
+        assert!(html.contains(&format!("rel=\"icon\" href=\"{square}.svg\"")), "{html}");
+        app.anonymous().get(&format!("{square}-512m.png")).await.expect(200);
+        let ours = [("company.name", 1, "Keyturn"), ("company.brand_colour", 1, ""), ("company.logo", 1, "")];
+        assert_eq!(choose(&administrator, &ours).await, 200);
+        assert_eq!(page().await, before);
+    }
+
     async fn only_administrators_upload_a_logo_and_only_pictures_are_one(app) {
         let editor = app.member_of(Group::Editor).await;
         let form = |text: &str| Form::default().file("logo.svg", text.as_bytes());

@@ -238,11 +238,15 @@ on_both_engines! {
             "revision": 0,
             "header": [{ "page": id }, { "link": "home", "label_en": "Start" }, { "link": "about", "is_hidden": true }],
             "footer": [{ "address": "https://shop.example/", "label_en": "Shop" }],
+            "shortcuts": [{ "link": "book" }, { "link": "plan", "is_hidden": true }, { "page": id, "label_en": "Work here" }],
         });
         administrator.post("/api/admin/menus/save", &menus).await.expect(200);
         let about = visitor.get("/about").await.expect(200).text();
         assert!(about.contains("href=\"/careers\"") && about.contains(">Start</a>"), "{about}");
         assert!(about.contains("href=\"https://shop.example/\""), "{about}");
+        let (_, footer) = about.split_once("<footer").unwrap();
+        assert!(footer.contains(">Work here</a>") && footer.contains("href=\"/book\""), "{footer}");
+        assert!(!footer.contains("href=\"/plan\"") && !footer.contains("href=\"/tools\""), "{footer}");
         let nav = about.split("main-navigation").nth(1).unwrap().split("</nav>").next().unwrap();
         assert!(!nav.contains("/about\""), "{nav}");
         // There is no French page, and the words fall back.

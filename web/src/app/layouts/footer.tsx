@@ -7,7 +7,6 @@ import { CompanyLogo } from '../../core/company-logo';
 import { messages } from '../../core/frame-messages';
 import { useMenuLinks } from '../../core/menu-links';
 import { offeredLinks } from '../../core/offers';
-import { findHome, useShortcuts } from '../navigation';
 import { paths } from '../../core/paths';
 import { useCompany, usePageState } from '../../core/providers';
 import { Links } from './links';
@@ -20,7 +19,9 @@ export function Footer() {
   const { year } = usePageState();
   const company = useCompany();
   const navigation = useMenuLinks('footer');
-  const shortcuts = useShortcuts();
+  const shortcuts = useMenuLinks('shortcuts');
+  const blurb =
+    company.description ?? (company.own_texts_only ? undefined : messages.blurb);
   // Without an app in the stores one link leads to what it will do (decisions.md).
   const inStores = [
     { label: messages.iphone, to: company.app_store_url },
@@ -39,7 +40,7 @@ export function Footer() {
                 <span>{company.company_name}</span>
               </CompanyLogo>
             </AppLink>
-            {!company.own_texts_only && <p className="blurb">{messages.blurb}</p>}
+            {blurb !== undefined && <p className="blurb">{blurb}</p>}
           </div>
           <nav id="footer-navigation" aria-label={messages.footerNav}>
             <div>
@@ -51,7 +52,7 @@ export function Footer() {
             <div>
               <h2>{messages.shortcuts}</h2>
               <ul>
-                <Links items={[findHome, ...shortcuts]} />
+                <Links items={shortcuts} />
                 {company.accounts && <Links items={[signIn]} />}
                 <Links items={[staffSignIn]} />
               </ul>

@@ -7,13 +7,12 @@ import { Icon } from '../../ui/icon';
 import { messages } from '../../core/frame-messages';
 import { useDisplayLocation } from '../../core/use-display-location';
 import { useMenuLinks } from '../../core/menu-links';
-import { findHome, useShortcuts } from '../navigation';
 import { AccountLinks, Links } from './links';
 
 /** A menu whose button has this id. */
 export function useSiteMenu(id: string) {
   const navigation = useMenuLinks('header');
-  const shortcuts = useShortcuts();
+  const shortcuts = useMenuLinks('shortcuts');
   const { pathname, hash: fragment } = useDisplayLocation();
   // The server knows no fragment; taking over its markup with one would leave it wrong.
   const isHydrated = useHydrated();
@@ -58,7 +57,7 @@ export function useSiteMenu(id: string) {
       <nav className="site-menu" aria-label={messages.mainNav}>
         <ul>
           <Links
-            items={[findHome, ...navigation, ...shortcuts]}
+            items={[...shortcuts.slice(0, 1), ...navigation, ...shortcuts.slice(1)]}
             place={place}
             onClose={close}
           />

@@ -1493,7 +1493,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Both menus, and the pages that can stand in them. */
+        /** The menus, and the pages that can stand in them. */
         post: operations["all_menus"];
         delete?: never;
         options?: never;
@@ -1510,7 +1510,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replaces both menus. Pages show them before the answer. */
+        /** Replaces the menus. Pages show them before the answer. */
         post: operations["save_menus"];
         delete?: never;
         options?: never;
@@ -5920,7 +5920,7 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_MenusResponse: {
-            /** @description Both menus. */
+            /** @description The menus. */
             data: {
                 /** @description The navigation of the footer. */
                 footer: components["schemas"]["MenuItem"][];
@@ -5935,6 +5935,8 @@ export interface components {
                  * @description To be sent back with the next save.
                  */
                 revision: number;
+                /** @description The shortcuts of the footer and of the menu of narrow windows. */
+                shortcuts: components["schemas"]["MenuItem"][];
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -7676,7 +7678,7 @@ export interface components {
         DoneWith_MenusResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description Both menus. */
+            /** @description The menus. */
             data: {
                 /** @description The navigation of the footer. */
                 footer: components["schemas"]["MenuItem"][];
@@ -7691,6 +7693,8 @@ export interface components {
                  * @description To be sent back with the next save.
                  */
                 revision: number;
+                /** @description The shortcuts of the footer and of the menu of narrow windows. */
+                shortcuts: components["schemas"]["MenuItem"][];
             };
             /** @description The text to show. */
             message: string;
@@ -10787,7 +10791,10 @@ export interface components {
             label_en?: string;
             /** @description The same in French. */
             label_fr?: string;
-            /** @description `home`, `about`, `services`, `team`, `feature`, `faq`, `contact` or `blogs`. */
+            /**
+             * @description `home`, `about`, `services`, `team`, `feature`, `faq`, `contact` or `blogs`, or a shortcut:
+             *     `homes`, `favourites`, `alerts`, `plan`, `tools`, `post_property` or `book`.
+             */
             link?: string | null;
             /**
              * Format: int64
@@ -10817,7 +10824,7 @@ export interface components {
              */
             revision?: number;
         };
-        /** @description Both menus. */
+        /** @description The menus. */
         MenusResponse: {
             /** @description The navigation of the footer. */
             footer: components["schemas"]["MenuItem"][];
@@ -10832,6 +10839,8 @@ export interface components {
              * @description To be sent back with the next save.
              */
             revision: number;
+            /** @description The shortcuts of the footer and of the menu of narrow windows. */
+            shortcuts: components["schemas"]["MenuItem"][];
         };
         /** @description Counts of messages to look at. */
         MessageCounts: {
@@ -13444,12 +13453,14 @@ export interface components {
              */
             uploads_received: number;
         };
-        /** @description Both menus. */
+        /** @description The menus. */
         SiteMenus: {
             /** @description The navigation of the footer, in its order. */
             footer?: components["schemas"]["MenuItem"][];
             /** @description The navigation bar, in its order. */
             header?: components["schemas"]["MenuItem"][];
+            /** @description The shortcuts of the footer and of the menu of narrow windows; ours when they are absent. */
+            shortcuts?: components["schemas"]["MenuItem"][];
         };
         /** @description Where people came from. */
         SourceResponse: {

@@ -28,6 +28,8 @@ pub struct FallbackPage<'a> {
     pub state_json: &'a str,
     /// The files the page needs.
     pub assets: &'a Assets,
+    /// The address of the icon.
+    pub icon: &'a str,
     /// The text shown when the browser's program does not start.
     pub slow_load: SlowLoadText<'a>,
 }
@@ -64,7 +66,7 @@ pub fn fallback_document(page: &FallbackPage<'_>) -> String {
     } else {
         html.push_str("<meta name=\"robots\" content=\"noindex\">");
     }
-    html.push_str("<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">");
+    put(&mut html, "<link rel=\"icon\" href=\"", page.icon, "\">");
     for font in &page.assets.preload_fonts {
         put(
             &mut html,
@@ -154,6 +156,7 @@ mod tests {
             canonical_url: "https://www.example.ca/blogs?search=a&page=2",
             state_json,
             assets: &assets,
+            icon: "/favicon.svg",
             slow_load: SLOW_LOAD,
         })
     }
@@ -194,6 +197,7 @@ mod tests {
             canonical_url: "https://www.example.ca/admin",
             state_json: "{}",
             assets: &assets,
+            icon: "/favicon.svg",
             slow_load: SLOW_LOAD,
         });
         assert!(html.contains("<meta name=\"robots\" content=\"noindex\">"));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use platform::error::{Cause, Error, Message};
 use platform::http::assets::{AssetStore, no_such_file};
@@ -15,12 +15,24 @@ use site::Site;
 
 use crate::assets;
 
+/// The icons that programs ask for without reading a page, and the pictures of a company's mark that
+/// stand for them.
+const ICONS: [(&str, &str); 2] =
+    [("/favicon.ico", "-192.png"), ("/apple-touch-icon.png", "-180.png")];
+
 /// The site with its built files and probes.
 pub(super) fn router(site: &Site, readiness: &Readiness) -> Router {
     let store = assets::store();
     let mut files = Router::new().route("/assets/{*path}", get(asset));
     for path in store.paths().iter().filter(|path| !path.starts_with("/assets/")) {
-        files = files.route(path, get(asset));
+        files = match ICONS.into_iter().find(|(icon, _)| icon == path) {
+            Some((_, end)) => {
+                let site = site.clone();
+                files
+                    .route(path, get(move |files, request| icon(site.clone(), end, files, request)))
+            }
+            None => files.route(path, get(asset)),
+        };
     }
     let pinged = site.clone();
     let check: ReadinessCheck = Arc::new(move || {
@@ -36,6 +48,15 @@ pub(super) fn router(site: &Site, readiness: &Readiness) -> Router {
 async fn asset(State(store): State<Arc<AssetStore>>, request: Request) -> Response {
     let (method, headers) = (request.method(), request.headers());
     store.respond(method, headers, request.uri().path()).unwrap_or_else(no_such_file)
+}
+
+/// Leads to the company's mark where it has one, else serves our file.
+async fn icon(site: Site, end: &str, files: State<Arc<AssetStore>>, request: Request) -> Response {
+    let company = site.company();
+    match company.face.as_ref().and_then(|face| face.mark.as_ref()) {
+        Some(mark) => Redirect::temporary(&format!("{}{end}", mark.icons)).into_response(),
+        None => asset(files, request).await,
+    }
 }
 
 /// The error page for people.

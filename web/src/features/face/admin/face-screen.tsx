@@ -9,7 +9,7 @@ import {
   LeavingQuestion,
   useAskBeforeLeaving,
 } from '../../../core/leaving/ask-before-leaving';
-import { useApi, useToast } from '../../../core/providers';
+import { useApi, useCompany, useToast } from '../../../core/providers';
 import { useFormSubmission } from '../../../core/use-form-submission';
 import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form-error';
@@ -30,7 +30,7 @@ import { ColourField } from './colour-field';
 import { FacePreview } from './face-preview';
 import { messages } from './messages';
 import { PictureField, type SlotName } from './picture-field';
-import { pictureOf } from './picture-value';
+import { monogramOf, pictureOf } from './picture-value';
 import { isTypeface, TYPEFACES, typefaceTokens } from './typefaces';
 import { TypefaceField } from './typeface-field';
 import { type ColourName, type FaceColours, movedColours, paletteOf } from './palette';
@@ -110,6 +110,7 @@ function FaceForm({ settings, step }: FormProps) {
     onLeave: () => setDrafts({}),
   });
 
+  const company = useCompany();
   const settingOf = (name: string) => settings.find((setting) => setting.name === name);
   const valueOf = (name: string): string => {
     const setting = settingOf(name);
@@ -127,7 +128,9 @@ function FaceForm({ settings, step }: FormProps) {
   const pictures = {
     logo: pictureOf(valueOf('company.logo')),
     logoDark: pictureOf(valueOf('company.logo_dark')),
-    mark: pictureOf(valueOf('company.mark')),
+    mark:
+      pictureOf(valueOf('company.mark')) ??
+      monogramOf(company.face?.mark?.src, palette.light),
   };
   const chosenTypeface = valueOf(TYPEFACE);
   const typeface = isTypeface(chosenTypeface) ? chosenTypeface : TYPEFACES[0];

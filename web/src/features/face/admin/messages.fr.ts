@@ -21,7 +21,7 @@ export const messages: Catalogue<typeof en.messages> = {
   slotHints: {
     logo: 'Prend la place du symbole et du nom dans la barre et au bas des pages.',
     logo_dark: 'Sans celui-ci, le logo y est posé sur une plaque claire.',
-    mark: 'Un carré, pour les onglets et les téléphones. Sans lui, ils montrent notre trou de serrure.',
+    mark: 'Un carré, pour les onglets et les téléphones. Sans lui, ils montrent vos initiales.',
   },
   choose: 'Choisir un fichier',
   replace: 'Remplacer',

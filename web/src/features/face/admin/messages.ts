@@ -18,7 +18,7 @@ export const messages = {
   slotHints: {
     logo: 'Takes the place of mark and name in the bar and the footer.',
     logo_dark: 'Without one, the logo stands on a light plate there.',
-    mark: 'A square, for browser tabs and phones. Without one, they show our keyhole.',
+    mark: 'A square, for browser tabs and phones. Without one, they show your initials.',
   },
   choose: 'Choose a file',
   replace: 'Replace',

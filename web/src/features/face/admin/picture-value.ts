@@ -14,3 +14,22 @@ export function pictureOf(value: string): FacePicture | undefined {
     ? { src: `/face/${name}`, width: Number(width), height: Number(height) }
     : undefined;
 }
+
+/**
+ * The initials that stand for a mark nobody has uploaded, in colours that are not public yet.
+ * `src` is the address of the public one; undefined without one.
+ */
+export function monogramOf(
+  src: string | undefined,
+  tokens: Readonly<Record<string, string>>,
+): FacePicture | undefined {
+  const [, letters] = /^\/face\/monogram-([A-Z0-9]+)-/.exec(src ?? '') ?? [];
+  const [ground, ink] = [tokens['ground-brand'], tokens['on-brand']];
+  return letters && ground && ink
+    ? {
+        src: `/face/monogram-${letters}-${ground.slice(1)}-${ink.slice(1)}.svg`,
+        width: 64,
+        height: 64,
+      }
+    : undefined;
+}

@@ -22,7 +22,10 @@ test('entries move, change, go, and come back hidden', () => {
   expect(change(header, 1, { is_hidden: true })[1]?.is_hidden).toBe(true);
   const less = remove(header, 0);
   expect(links(less)[0]).toBe('about');
-  expect(withMissing(less).at(-1)).toMatchObject({ link: 'home', is_hidden: true });
+  expect(withMissing('header', less).at(-1)).toMatchObject({
+    link: 'home',
+    is_hidden: true,
+  });
 });
 
 test('an entry has its own words, those of the other language, or its title', () => {

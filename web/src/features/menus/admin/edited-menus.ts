@@ -2,20 +2,26 @@
 // ones can come back.
 
 import type { components } from '../../../core/api/schema';
-import { linksByName } from '../../../core/menu-links';
+import {
+  knownLinks,
+  linksByName,
+  type MenuName,
+  shortcutsByName,
+} from '../../../core/menu-links';
 
 export type MenuItem = components['schemas']['MenuItem'];
 
-export interface Menus {
-  header: MenuItem[];
-  footer: MenuItem[];
-}
+export type { MenuName };
+export type Menus = Record<MenuName, MenuItem[]>;
 
-export type MenuName = keyof Menus;
+export const menuNames: readonly MenuName[] = ['header', 'footer', 'shortcuts'];
 
-export const menuNames: readonly MenuName[] = ['header', 'footer'];
-
-const names = Object.keys(linksByName) as (keyof typeof linksByName)[];
+const names = Object.keys(linksByName);
+const linksOf: Record<MenuName, string[]> = {
+  header: names,
+  footer: names,
+  shortcuts: Object.keys(shortcutsByName),
+};
 
 const itemOf = (more: Partial<MenuItem>): MenuItem => ({
   label_en: '',
@@ -26,8 +32,9 @@ const itemOf = (more: Partial<MenuItem>): MenuItem => ({
 
 /** The links of the specification. */
 export const specified = (): Menus => ({
-  header: names.map((link) => itemOf({ link })),
-  footer: names.map((link) => itemOf({ link })),
+  header: linksOf.header.map((link) => itemOf({ link })),
+  footer: linksOf.footer.map((link) => itemOf({ link })),
+  shortcuts: linksOf.shortcuts.map((link) => itemOf({ link })),
 });
 
 export const pageItem = (page: number): MenuItem => itemOf({ page });
@@ -95,9 +102,11 @@ export function remove(items: readonly MenuItem[], at: number): MenuItem[] {
 export const topLevel = (items: readonly MenuItem[]): MenuItem[] =>
   items.filter((item, at) => !item.is_hidden && !isChild(items, at));
 
-/** Links of the specification that a menu lacks: they are hidden in it, and can come back. */
-export function withMissing(items: readonly MenuItem[]): MenuItem[] {
-  const missing = names.filter((name) => !items.some(({ link }) => link === name));
+/** Our links that a menu lacks: they are hidden in it, and can come back. */
+export function withMissing(menu: MenuName, items: readonly MenuItem[]): MenuItem[] {
+  const missing = linksOf[menu].filter(
+    (name) => !items.some(({ link }) => link === name),
+  );
   return [...items, ...missing.map((link) => itemOf({ link, is_hidden: true }))];
 }
 
@@ -121,6 +130,5 @@ export function labelOf(
   if (item.page !== undefined && item.page !== null) {
     return titleOf(item.page);
   }
-  const known = linksByName[item.link as keyof typeof linksByName];
-  return known?.label ?? '';
+  return knownLinks[item.link ?? '']?.label ?? '';
 }

@@ -55,6 +55,7 @@ export function MenuEditor({ menu, items, pages, onChange }: Props) {
     <section className="sheet menu-editor" aria-labelledby={`menu-${menu}`}>
       <div className="sheet-head">
         <h2 id={`menu-${menu}`}>{messages.menus[menu]}</h2>
+        {menu === 'shortcuts' && <p className="muted">{messages.shortcutsHint}</p>}
       </div>
       <ol ref={list}>
         {items.map((item, at) => {

@@ -60,9 +60,10 @@ export function MenusScreen() {
   return <MenusForm loaded={outcome} />;
 }
 
-const shownOf = ({ header, footer }: Menus): Menus => ({
-  header: withMissing(header),
-  footer: withMissing(footer),
+const shownOf = ({ header, footer, shortcuts }: Menus): Menus => ({
+  header: withMissing('header', header),
+  footer: withMissing('footer', footer),
+  shortcuts: withMissing('shortcuts', shortcuts),
 });
 
 function MenusForm({ loaded }: { loaded: LoadedMenus }) {

@@ -2,8 +2,13 @@ import type { messages as english } from './messages';
 
 export const messages: typeof english = {
   intro:
-    'Ordonnez, renommez ou masquez les liens de la barre de navigation et du pied de page, et ajoutez les vôtres. Ce qui ne tient pas sur une ligne va sous «\u00a0Plus\u00a0».',
-  menus: { header: 'Barre de navigation', footer: 'Pied de page' },
+    'Ordonnez, renommez ou masquez les liens de la barre de navigation, du pied de page et des raccourcis, et ajoutez les vôtres. Ce qui ne tient pas sur une ligne va sous «\u00a0Plus\u00a0».',
+  menus: {
+    header: 'Barre de navigation',
+    footer: 'Pied de page',
+    shortcuts: 'Raccourcis',
+  },
+  shortcutsHint: 'Dans le pied de page et dans le menu des téléphones.',
   preview: 'Aperçu',
   previewIn: { en: 'Anglais', fr: 'Français' },
   more: 'Plus',

@@ -2,8 +2,9 @@
 
 export const messages = {
   intro:
-    'Order, rename or hide the links of the navigation bar and the footer, and add your own. What doesn’t fit into one line goes under “More”.',
-  menus: { header: 'Navigation bar', footer: 'Footer' },
+    'Order, rename or hide the links of the navigation bar, the footer and the shortcuts, and add your own. What doesn’t fit into one line goes under “More”.',
+  menus: { header: 'Navigation bar', footer: 'Footer', shortcuts: 'Shortcuts' },
+  shortcutsHint: 'In the footer, and in the menu of phones.',
   preview: 'Preview',
   previewIn: { en: 'English', fr: 'French' },
   more: 'More',

@@ -56,6 +56,8 @@ export const messages: Catalogue<typeof en.messages> = {
     'company.name': 'Nom de l’entreprise',
     'company.short_name': 'Nom court',
     'company.postal_address': 'Adresse postale',
+    'company.description': 'Ce que fait l’entreprise, en anglais',
+    'company.description_fr': 'Ce que fait l’entreprise, en français',
     'company.registration': 'Inscription, en anglais',
     'company.registration_fr': 'Inscription, en français',
     'company.privacy_officer_name':
@@ -101,6 +103,9 @@ export const messages: Catalogue<typeof en.messages> = {
       'Les pages d’une langue désactivée mènent à l’autre. Rien n’est perdu, et la langue peut revenir.',
     'company.short_name':
       'Pour les barres étroites et les écrans d’accueil. Laissez vide pour le nom entier.',
+    'company.description':
+      'Une phrase pour le pied de page et les moteurs de recherche. Laissez vide pour afficher la nôtre.',
+    'company.description_fr': 'Laissez vide pour afficher la phrase anglaise.',
     'company.registration':
       'Au pied de chaque page et de chaque courriel. Laissez vide pour la ligne française.',
     'company.registration_fr':

@@ -46,6 +46,8 @@ export const messages = {
     'company.name': 'Company name',
     'company.short_name': 'Short name',
     'company.postal_address': 'Postal address',
+    'company.description': 'What the company does, in English',
+    'company.description_fr': 'What the company does, in French',
     'company.registration': 'Registration, in English',
     'company.registration_fr': 'Registration, in French',
     'company.privacy_officer_name': 'Privacy officer',
@@ -89,6 +91,9 @@ export const messages = {
       'The pages of a language that’s off lead to the other one. Nothing is lost, and it can come back.',
     'company.short_name':
       'For narrow bars and home screens. Leave blank to use the full name.',
+    'company.description':
+      'One sentence for the footer and for search engines. Leave blank to use ours.',
+    'company.description_fr': 'Leave blank to show the English sentence.',
     'company.registration':
       'Such as “Registered with RECO, brokerage 4711”. At the foot of every page and email.',
     'company.registration_fr': 'Leave blank to show the English line.',
