@@ -172,13 +172,13 @@ const MANUAL_CHUNKS = {
   // The pages for a new account and for a new password.
   doors: /src\/features\/account\/(sign-up-|auth-layout|code-step|use-code-sent)/,
   account:
-    /src\/(features\/(account|security\/change-password)|core\/(session\/(?!session-context)|admin\/paths)|ui\/(password-field|more-(icons|shapes)|busy-overlay))/,
+    /src\/(features\/account|core\/(session\/(?!session-context)|admin\/paths)|ui\/(password-(field|messages)|more-(icons|shapes)|busy-overlay))/,
   // Page views, sent after hydration.
   views: /src\/features\/views\//,
   // Push notices; a profile loads them, and no public page does.
   push: /src\/features\/push\//,
   // The parts of an account that a profile and the admin area show.
-  identity: /src\/features\/security\/(identity-forms|session-)/,
+  identity: /src\/(features\/security\/(identity-forms|session-|change-password)|ui\/form-dialog)/,
   // The security of an account, and the second step of signing in. It stands after the other
   // account chunks, so that what it shares with sign-in is not in it.
   security: /src\/features\/security\//,
@@ -198,7 +198,7 @@ const MANUAL_CHUNKS = {
   keeping: /src\/(core\/(drafts\/|session\/session-context)|lib\/moment)/,
   // What the screens of the admin area share; no public page has it.
   office:
-    /src\/(app\/admin\/|(features\/opening\/admin|core\/(admin|drafts|list|session))\/|core\/(site-languages|leaving\/(ask|unsaved))|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,
+    /src\/(app\/admin\/|(features\/opening\/admin|core\/(admin|drafts|list|session))\/|core\/(site-languages|leaving\/(ask|edit-form|unsaved))|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,
   // The look of the company, and the form of a setting that it shares with the settings.
   face: /src\/features\/face\//,
   settings: /src\/features\/settings\//,

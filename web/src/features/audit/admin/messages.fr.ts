@@ -56,7 +56,6 @@ export const messages: Catalogue<typeof en.messages> = {
   times: (said: string, count: number) => `${said}\u00a0: ${formatNumber(count)} fois`,
   changes: (count: number) =>
     count < 2 ? `${count} détail` : `${formatNumber(count)} détails`,
-  field: 'Champ',
   before: 'Avant',
   after: 'Après',
   none: 'aucun',

@@ -53,7 +53,6 @@ export const messages = {
   times: (said: string, count: number) => `${said}: ${formatNumber(count)} times`,
   changes: (count: number) =>
     count === 1 ? '1 detail' : `${formatNumber(count)} details`,
-  field: 'Field',
   before: 'Before',
   after: 'After',
   none: 'none',

@@ -75,7 +75,6 @@ export function BlogDialog({ target, drafts, onSaved, onClose }: Props) {
       isStatic
       size="sheet"
       title={target?.id == null ? messages.add : messages.update}
-      closeLabel={messages.close}
       onClose={() => (close.current ?? (() => onClose(false)))()}
     >
       {target && !loaded && (

@@ -103,8 +103,6 @@ export const messages: Catalogue<typeof en.messages> = {
   publishAll: 'Publier quand même',
   scheduleAll: 'Planifier quand même',
   keepWriting: 'Continuer d’écrire',
-  close: 'Fermer',
-
   share: 'Partager un aperçu',
   shareText:
     'Toute personne qui a le lien voit l’article enregistré, sans compte. Il expire après 7 jours.',

@@ -99,8 +99,6 @@ export const messages = {
   publishAll: 'Publish anyway',
   scheduleAll: 'Schedule anyway',
   keepWriting: 'Keep writing',
-  close: 'Close',
-
   share: 'Share a preview',
   shareText:
     'Anyone with the link can see what is saved, without an account. It expires after 7 days.',

@@ -117,7 +117,6 @@ export function SharePreview({ blogId, onBefore }: Props) {
         question={messages.revokeQuestion}
         yes={messages.revoke}
         no={messages.cancel}
-        closeLabel={messages.close}
         busy={isBusy}
         onYes={() => void revoke()}
         onNo={() => setAsking(false)}

@@ -3,9 +3,8 @@
 import { useState } from 'react';
 import { unwrap } from '../../../core/api/client';
 import { useApi } from '../../../core/providers';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
+import { FormDialog } from '../../../ui/form-dialog';
 import { type CalendarBooking, useDoing } from './api';
 import { minuteOf } from './hours';
 import { messages } from './messages';
@@ -46,38 +45,6 @@ function WhenFields({ name, day = '' }: { name: string; day?: string }) {
   );
 }
 
-interface DialogProps {
-  title: string;
-  submit: string;
-  isBusy: boolean;
-  onClose: () => void;
-  onSubmit: (form: FormData) => void;
-  children: React.ReactNode;
-}
-
-function FormDialog({ title, submit, isBusy, onClose, onSubmit, children }: DialogProps) {
-  return (
-    <Dialog open title={title} closeLabel={messages.close} size="small" onClose={onClose}>
-      <form
-        className="calendar-dialog"
-        aria-busy={isBusy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(new FormData(event.currentTarget));
-        }}
-      >
-        {children}
-        <div className="dialog-foot">
-          <Button onClick={onClose}>{messages.back}</Button>
-          <Button kind="action" type="submit" busy={isBusy}>
-            {submit}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
 interface Props {
   onClose: () => void;
   onDone: () => void;
@@ -101,11 +68,14 @@ export function MoveDialog({
   };
   return (
     <FormDialog
+      className="calendar-dialog"
       title={messages.moveTitle}
-      submit={messages.move}
+      submitLabel={messages.move}
+      cancelLabel={messages.back}
+      isChecked
       isBusy={isBusy}
       onClose={onClose}
-      onSubmit={(form) => void move(form)}
+      onSubmit={({ currentTarget }) => void move(new FormData(currentTarget))}
     >
       <p>
         {booking.time} · {booking.name}
@@ -144,11 +114,14 @@ export function AddDialog({ onClose, onDone }: Props) {
   };
   return (
     <FormDialog
+      className="calendar-dialog"
       title={messages.addTitle}
-      submit={messages.addSave}
+      submitLabel={messages.addSave}
+      cancelLabel={messages.back}
+      isChecked
       isBusy={isBusy}
       onClose={onClose}
-      onSubmit={(form) => void add(form)}
+      onSubmit={({ currentTarget }) => void add(new FormData(currentTarget))}
     >
       <TextField
         id="calendar-add-name"

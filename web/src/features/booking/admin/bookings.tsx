@@ -170,7 +170,6 @@ export function Bookings() {
         subject={asked ? `${asked.time} · ${asked.name}` : undefined}
         yes={messages.cancelYes}
         no={messages.keep}
-        closeLabel={messages.close}
         busy={isBusy}
         onYes={() => void (asked && cancel(asked))}
         onNo={() => setAsked(null)}

@@ -65,7 +65,6 @@ export function Feed({ url }: { url: string }) {
         note={messages.renewNote}
         yes={messages.renewYes}
         no={messages.renewNo}
-        closeLabel={messages.close}
         busy={isBusy}
         onYes={() => void renew()}
         onNo={() => setAsking(false)}

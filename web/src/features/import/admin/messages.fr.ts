@@ -24,7 +24,6 @@ export const messages: typeof english = {
   state: 'État',
   items: 'Articles et pages',
   when: 'Date',
-  action: 'Action',
   open: (name: string) => `Ouvrir l’importation de ${name}`,
   empty: 'Aucune importation.',
   states: {

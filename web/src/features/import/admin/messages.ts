@@ -24,7 +24,6 @@ export const messages = {
   state: 'State',
   items: 'Posts and pages',
   when: 'When',
-  action: 'Action',
   open: (name: string) => `Open the import of ${name}`,
   empty: 'No imports.',
   states: {

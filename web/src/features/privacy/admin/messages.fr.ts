@@ -67,9 +67,6 @@ export const messages: typeof english = {
   confirm: 'Tapez de nouveau l’adresse pour l’effacer',
   eraseYes: 'Effacer pour de bon',
   eraseFailed: 'Rien n’a été effacé',
-  cancel: 'Annuler',
-  close: 'Fermer',
-
   retentionLead:
     'Ce qui a été conservé assez longtemps est supprimé à chaque démarrage et chaque nuit. La durée est un réglage du site (retention_…); la politique de confidentialité devrait dire la même chose.',
   retentionFailed: 'Le chargement a échoué',

@@ -69,9 +69,6 @@ export const messages = {
   confirm: 'Type the address again to erase it',
   eraseYes: 'Erase permanently',
   eraseFailed: 'Nothing was erased',
-  cancel: 'Cancel',
-  close: 'Close',
-
   retentionLead:
     'Data past its time is deleted at every start and every night. The retention_… settings say how long; the privacy policy should say the same.',
   retentionFailed: 'This couldn’t be loaded',

@@ -187,10 +187,7 @@ export const messages: Catalogue<typeof en.messages> = {
   passwordRemove: 'Retirer l’utilisateur et le mot de passe',
   passwordKeep: 'Garder le mot de passe actuel',
   passwordHint: 'Il est enregistré chiffré et n’est jamais montré.',
-  show: 'Afficher le mot de passe',
-  hide: 'Masquer le mot de passe',
   test: 'Envoyer un message d’essai',
   testNote: (email: string) =>
     `Il part aussitôt à ${email}, avec ce que contiennent les champs, enregistré ou non.`,
-  testing: 'Essai du serveur…',
 };

@@ -164,10 +164,7 @@ export const messages = {
   passwordRemove: 'Remove user and password',
   passwordKeep: 'Keep the current one',
   passwordHint: 'It is stored encrypted and never shown.',
-  show: 'Show the password',
-  hide: 'Hide the password',
   test: 'Send a test message',
   testNote: (email: string) =>
     `It goes to ${email} right away, using what’s in the fields now, saved or not.`,
-  testing: 'Testing the server…',
 };

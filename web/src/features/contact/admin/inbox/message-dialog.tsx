@@ -49,7 +49,6 @@ export function MessageDialog({
     <Dialog
       open={open}
       title={message ? messages.title(message.name) : messages.titleLoading}
-      closeLabel={messages.close}
       onClose={onClose}
     >
       <div className="message-view">
