@@ -135,8 +135,10 @@ const MANUAL_CHUNKS = {
   favourites: /src\/features\/favourites\/(?!favourite-button\.|load-favourite|sync\.)/,
   // What the list of calculators needs, and each of them.
   tool: /src\/features\/tools\/(tool-|list-messages|choices|tools\.css)/,
-  // What computes.
-  computation: /src\/features\/tools\/(answer|costs|read)\./,
+  // How numbers are written.
+  'tool-format': /src\/features\/tools\/(format|day-messages)\./,
+  // What computes; a page loads it after hydration.
+  computation: /src\/features\/tools\/(answer|costs|read|problem|problem-messages)\./,
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,
   submission:
@@ -166,7 +168,7 @@ const MANUAL_CHUNKS = {
   // What stands for a service or a home on the pages of the company.
   offers: /src\/features\/marketing\/(service\.|newest-card)/,
   // Who is signed in.
-  session: /src\/features\/account\/(session|access|language)/,
+  session: /src\/core\/session\/(session|access|language)\./,
   // What a visitor's profile and the favourite buttons share.
   own: /src\/features\/(profile\/|favourites\/sync)/,
   // The pages for a new account and for a new password.
