@@ -180,7 +180,8 @@ const MANUAL_CHUNKS = {
   // Push notices; a profile loads them, and no public page does.
   push: /src\/features\/push\//,
   // The parts of an account that a profile and the admin area show.
-  identity: /src\/(features\/security\/(identity-forms|session-|change-password)|ui\/form-dialog)/,
+  identity:
+    /src\/(features\/security\/(identity-forms|session-|change-password)|ui\/form-dialog)/,
   // The security of an account, and the second step of signing in. It stands after the other
   // account chunks, so that what it shares with sign-in is not in it.
   security: /src\/features\/security\//,

@@ -26,7 +26,6 @@ export const messages: Catalogue<typeof en.messages> = {
   deleteNote:
     'Il va à la corbeille, d’où il peut être restauré pendant 30 jours. Entre-temps, personne ne le voit sur le site.',
   cancel: 'Annuler',
-  loading: 'Chargement',
   published: (title: string) => `Enregistré : ${title}.`,
   see: 'Voir l’article',
   seePage: 'Voir la page',

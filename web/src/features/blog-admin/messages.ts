@@ -24,7 +24,6 @@ export const messages = {
   deleteNote:
     'It goes to the trash, where it can be restored for 30 days. Until then, it isn’t on the site.',
   cancel: 'Cancel',
-  loading: 'Loading',
   published: (title: string) => `Saved: ${title}.`,
   see: 'See the post',
   seePage: 'See the page',

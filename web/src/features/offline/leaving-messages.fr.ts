@@ -12,4 +12,6 @@ export const messages: Catalogue<typeof en.messages> = {
   unknown:
     'Nous n’avons pas pu vérifier si cet appareil garde de vos textes qui n’ont pas été enregistrés ni envoyés.',
   note: 'La déconnexion retire de cet appareil tout ce qui est à vous, y compris les textes qui ne sont nulle part ailleurs.',
+  yes: 'Se déconnecter et supprimer',
+  no: 'Rester connecté',
 };

@@ -9,4 +9,6 @@ export const messages = {
   unknown:
     'We couldn’t check whether this device has text of yours that hasn’t been saved or sent.',
   note: 'Signing out removes everything of yours from this device, including text that exists nowhere else.',
+  yes: 'Sign out and delete',
+  no: 'Stay signed in',
 };

@@ -52,6 +52,8 @@ export function useSignOut({ countTexts, end, leave }: SignOutOptions) {
         title={messages.title}
         question={texts === 'unknown' ? messages.unknown : messages.question(texts)}
         note={messages.note}
+        yes={messages.yes}
+        no={messages.no}
         busy={isBusy}
         onYes={() => void go()}
         onNo={() => setTexts(0)}

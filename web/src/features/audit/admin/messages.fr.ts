@@ -41,13 +41,11 @@ export const messages: Catalogue<typeof en.messages> = {
   to: 'Au',
   apply: 'Appliquer',
   clear: 'Effacer',
-  busy: 'Chargement',
   empty: 'Rien n’a encore été fait.',
   nothing: 'Rien de tel ne se trouve dans le journal.',
   rare: (until: string) =>
     `Rien de plus récent que le ${until} n’a été trouvé pour l’instant.`,
   older: 'Afficher des entrées plus anciennes',
-  again: 'Réessayer',
   program: 'Le programme lui-même',
   commandLine: 'Ligne de commande',
   visitor: 'Sans compte',

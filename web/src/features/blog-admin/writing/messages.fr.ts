@@ -11,7 +11,6 @@ export const messages: Catalogue<typeof en.messages> = {
   editBlog: (title: string) => `Écrire : ${title}`,
   original: (language) => `L’original, en ${language}`,
   titleHint: 'Titre',
-  loading: 'Chargement',
   notThere: 'Il n’y a pas d’article de ce numéro',
   notThereText:
     'Il a peut-être été supprimé. Ce qui est supprimé reste 30 jours à la corbeille.',

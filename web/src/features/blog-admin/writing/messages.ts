@@ -8,7 +8,6 @@ export const messages = {
   editBlog: (title: string) => `Write: ${title}`,
   titleHint: 'Title',
   original: (language: string) => `The original, in ${language}`,
-  loading: 'Loading',
   notThere: 'There is no such blog',
   notThereText: 'It may have been deleted. Deleted blogs stay in the trash for 30 days.',
   toTrash: 'Open the trash',

@@ -1,6 +1,7 @@
 // /admin/blogs/new and /admin/blogs/{id}/edit, and the same below /admin/pages: what is written on is asked for, and what
 // this browser has kept of it is taken up again.
 
+import { LoadingLines } from '../../../core/admin/load-state';
 import { useState } from 'react';
 import type { Api } from '../../../core/api/client';
 import { useSession } from '../../../core/session/session-context';
@@ -11,7 +12,6 @@ import { useApi, useToast } from '../../../core/providers';
 import { useLocation, useParams } from '../../../core/router/router';
 import { now } from '../../../lib/clock';
 import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
 import { readName } from '../../../core/session/session';
 import { type Blog, type Category, findBlog, listCategories } from '../api';
 import { blogDrafts, resumedFrom, type ResumedDraft } from '../draft-store';
@@ -59,12 +59,7 @@ export function WritingScreen() {
   if (outcome === 'waiting') {
     return (
       <main className="writing-wait" id="content">
-        <div role="status" aria-label={messages.loading}>
-          <Skeleton kind="title" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
+        <LoadingLines hasTitle />
       </main>
     );
   }

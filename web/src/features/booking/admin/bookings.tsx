@@ -1,5 +1,6 @@
 // Who comes when, two weeks at a time.
 
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../../core/api/client';
@@ -7,7 +8,6 @@ import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/skeleton';
 import { CALENDAR, type CalendarBooking, useDoing } from './api';
 import { AddDialog, MoveDialog } from './booking-dialogs';
 import { shownDay } from './hours';
@@ -129,19 +129,8 @@ export function Bookings() {
           </Button>
         </div>
       )}
-      {!data && !isError && (
-        <div className="sheet-waiting" role="progressbar" aria-label={messages.loading}>
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
-      )}
-      {isError && (
-        <div className="sheet-state">
-          <p role="alert">{messages.failed}</p>
-          <Button onClick={() => void refetch()}>{messages.again}</Button>
-        </div>
-      )}
+      {!data && !isError && <LoadingLines className="sheet-waiting" />}
+      {isError && <LoadFailure text={messages.failed} onAgain={refetch} />}
       {data?.days.length === 0 && <p className="calendar-none">{messages.none}</p>}
       {data?.days.map((one) => (
         <div key={one.date} className="calendar-day">

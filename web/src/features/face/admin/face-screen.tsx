@@ -1,6 +1,7 @@
 // /admin/face: the company's colours, seen by day and by night before they are public. They are settings, so
 // that what is set on the server itself is locked here, too.
 
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../../core/api/client';
@@ -14,7 +15,6 @@ import { useFormSubmission } from '../../../core/use-form-submission';
 import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form-error';
 import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/skeleton';
 import {
   allSettings,
   type Change,
@@ -72,19 +72,13 @@ export function FaceScreen({ step }: { step?: StepProps }) {
   return (
     <div className="sheet sheet-text">
       {found.isError ? (
-        <div role="alert">
-          <p className="error-text">
-            <Icon name="warning" />
-            {errorText(found.error, messages.loadFailed)}
-          </p>
-          <Button onClick={() => void found.refetch()}>{messages.again}</Button>
-        </div>
+        <LoadFailure
+          className=""
+          text={errorText(found.error, messages.loadFailed)}
+          onAgain={found.refetch}
+        />
       ) : (
-        <div role="progressbar" aria-label={messages.loading}>
-          <Skeleton kind="title" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
+        <LoadingLines hasTitle lines={2} />
       )}
     </div>
   );

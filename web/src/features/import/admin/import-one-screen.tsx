@@ -1,5 +1,6 @@
 // /admin/import/{id}: what a file has, the agreement to it, its progress, and its end.
 
+import { LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskDialog } from '../../../core/admin/ask-dialog';
@@ -13,7 +14,6 @@ import { useNavigate, useParams } from '../../../core/router/router';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
 import type { Column } from '../../../ui/table';
 import {
   deleteImport,
@@ -56,13 +56,7 @@ export function ImportOneScreen() {
     );
   }
   if (!data) {
-    return (
-      <div role="status" aria-label={messages.loading}>
-        <Skeleton kind="title" />
-        <Skeleton kind="line" />
-        <Skeleton kind="line" />
-      </div>
-    );
+    return <LoadingLines hasTitle lines={2} />;
   }
   const reload = () => void refetch();
   const { state } = data.import;

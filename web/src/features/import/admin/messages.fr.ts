@@ -122,7 +122,6 @@ export const messages: typeof english = {
   removeTitle: 'Supprimer le fichier',
   removeQuestion: 'Supprimer ce fichier?',
   removeNote: 'Rien n’en a été écrit.',
-  loading: 'Chargement…',
   gone: 'Cette importation n’existe plus',
   listFailed: 'Les importations n’ont pas pu être chargées',
   uploadFailed: 'Le fichier n’a pas pu être envoyé',

@@ -1,5 +1,6 @@
 // /admin/menus: the links of header and footer, with a preview of the navigation bar.
 
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useState } from 'react';
 import { adminPaths } from '../../../core/admin/paths';
 import { useLoaded } from '../../../core/admin/use-loaded';
@@ -15,7 +16,6 @@ import { splitAtRoom } from '../../../core/menu-links';
 import { useApi, useToast } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/skeleton';
 import { type LoadedMenus, loadMenus, type MenuPage, saveMenus } from './api';
 import {
   labelOf,
@@ -42,19 +42,15 @@ export function MenusScreen() {
     onLoaded: () => {},
   });
   if (outcome === 'waiting') {
-    return (
-      <div className="sheet-text" role="status" aria-label={messages.loading}>
-        <Skeleton kind="line" />
-        <Skeleton kind="line" />
-      </div>
-    );
+    return <LoadingLines className="sheet-text" lines={2} />;
   }
   if (outcome === 'gone' || 'failed' in outcome) {
     return (
-      <div className="sheet-text">
-        <p role="alert">{outcome === 'gone' ? messages.loadFailed : outcome.failed}</p>
-        <Button onClick={loadAgain}>{messages.again}</Button>
-      </div>
+      <LoadFailure
+        className="sheet-text"
+        text={outcome === 'gone' ? messages.loadFailed : outcome.failed}
+        onAgain={loadAgain}
+      />
     );
   }
   return <MenusForm loaded={outcome} />;

@@ -1,6 +1,7 @@
 // /admin/pages/{page}: what is there of one page is asked for, and what this browser has kept
 // of it is taken up again.
 
+import { LoadingLines } from '../../../core/admin/load-state';
 import { adminPaths } from '../../../core/admin/paths';
 import { useLoaded } from '../../../core/admin/use-loaded';
 import { useSession } from '../../../core/session/session-context';
@@ -8,7 +9,6 @@ import { AppLink } from '../../../core/app-link';
 import { useApi, useToast } from '../../../core/providers';
 import { useParams } from '../../../core/router/router';
 import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
 import { findPage, type PageOne } from './api';
 import { findPageDraft, type PageDraft, pageDrafts } from './draft-store';
 import { messages } from './messages';
@@ -28,12 +28,7 @@ export function PageScreen() {
   if (outcome === 'waiting') {
     return (
       <main className="pages-wait" id="content">
-        <div role="status" aria-label={messages.loading}>
-          <Skeleton kind="title" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
+        <LoadingLines hasTitle />
       </main>
     );
   }

@@ -100,9 +100,6 @@ export const messages = {
   noRuns: 'Nothing has been deleted yet.',
   ran: (count: number, until: string) =>
     `${formatNumber(count)} deleted, all older than ${until}`,
-  loading: 'Loading',
-  again: 'Try again',
-
   incidentsLead:
     'Record every breach of personal data, however small, and keep the record for at least 24 months (PIPEDA). Report a real risk of significant harm to the Office of the Privacy Commissioner (OPC), in Québec to the Commission d’accès à l’information (CAI), and tell the people affected.',
   incidentsHeading: 'Register of incidents',

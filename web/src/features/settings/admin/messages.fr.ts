@@ -10,8 +10,6 @@ export const messages: Catalogue<typeof en.messages> = {
   saveFailed: 'Les réglages n’ont pas pu être enregistrés',
   testFailed: 'Le message d’essai n’a pas pu être envoyé',
   away: 'Le site ne répond pas. Ce que vous avez écrit est encore là; réessayez dans un instant.',
-  loading: 'Chargement',
-  again: 'Réessayer',
   save: 'Enregistrer',
   nothing: 'Aucune modification.',
   undo: 'Annuler les modifications',

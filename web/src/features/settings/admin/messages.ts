@@ -7,8 +7,6 @@ export const messages = {
   saveFailed: 'The settings couldn’t be saved',
   testFailed: 'The test message couldn’t be sent',
   away: 'The site isn’t answering. What you typed is still here; try again in a moment.',
-  loading: 'Loading',
-  again: 'Try again',
   save: 'Save',
   nothing: 'No changes yet.',
   undo: 'Undo changes',

@@ -1,6 +1,7 @@
 // /admin/settings: what the owner of a site sets in the browser, a group at a time. What is
 // typed stays when somebody saves another group, and nobody leaves it without being asked.
 
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../core/api/field-error';
@@ -9,9 +10,6 @@ import {
   useAskBeforeLeaving,
 } from '../../../core/leaving/ask-before-leaving';
 import { useApi } from '../../../core/providers';
-import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/skeleton';
 import { allSettings, type Group, SETTINGS, type Settings } from './api';
 import { dirty, type Drafts } from './drafts';
 import { GroupForm } from './group-form';
@@ -32,19 +30,13 @@ export function SettingsScreen() {
   return (
     <div className="sheet sheet-text">
       {found.isError ? (
-        <div role="alert">
-          <p className="error-text">
-            <Icon name="warning" />
-            {errorText(found.error, messages.loadFailed)}
-          </p>
-          <Button onClick={() => void found.refetch()}>{messages.again}</Button>
-        </div>
+        <LoadFailure
+          className=""
+          text={errorText(found.error, messages.loadFailed)}
+          onAgain={found.refetch}
+        />
       ) : (
-        <div role="progressbar" aria-label={messages.loading}>
-          <Skeleton kind="title" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
+        <LoadingLines hasTitle lines={2} />
       )}
     </div>
   );

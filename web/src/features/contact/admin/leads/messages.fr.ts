@@ -126,8 +126,6 @@ export const messages: Catalogue<typeof en.messages> = {
   answerFailed: 'La réponse n’a pas été envoyée.',
   peopleFailed: 'Les personnes n’ont pas pu être chargées.',
   boardFailed: 'Le tableau n’a pas pu être chargé.',
-  again: 'Réessayer',
-  loading: 'Chargement',
 };
 
 export const stateNames: Catalogue<typeof en.stateNames> = {

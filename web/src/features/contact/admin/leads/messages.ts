@@ -122,8 +122,6 @@ export const messages = {
   answerFailed: 'The answer wasn’t sent.',
   peopleFailed: 'The people couldn’t be loaded.',
   boardFailed: 'The board couldn’t be loaded.',
-  again: 'Try again',
-  loading: 'Loading',
 };
 
 export const stateNames = {
