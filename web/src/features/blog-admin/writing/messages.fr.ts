@@ -17,7 +17,6 @@ export const messages: Catalogue<typeof en.messages> = {
   toTrash: 'Ouvrir la corbeille',
   toList: 'Aller aux articles',
   loadFailed: 'Cet article n’a pas pu être chargé',
-  again: 'Réessayer',
   restored:
     'Nous avons rétabli le texte gardé dans ce navigateur, mais jamais enregistré.',
 

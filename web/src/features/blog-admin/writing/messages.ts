@@ -13,7 +13,6 @@ export const messages = {
   toTrash: 'Open the trash',
   toList: 'Go to the blogs',
   loadFailed: 'This blog couldn’t be loaded',
-  again: 'Try again',
   restored: 'We restored text that was kept in this browser but never saved.',
 
   settings: 'Settings',

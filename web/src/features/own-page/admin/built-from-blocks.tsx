@@ -105,7 +105,7 @@ function Section({ form, isReplaceable }: { form: string; isReplaceable: boolean
           ))}
         </ul>
       )}
-      <p className="pages-ways">
+      <p className="work-ways">
         {found.map(
           ({ written, page }) =>
             !page && (

@@ -2,7 +2,7 @@
 // typed stays when somebody saves another group, and nobody leaves it without being asked.
 
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../core/api/field-error';
 import {
@@ -46,7 +46,6 @@ export function SettingsScreen() {
 const hasForm = ({ name }: Group) => name !== 'face';
 
 function Groups({ settings }: { settings: Settings }) {
-  const client = useQueryClient();
   const [drafts, setDrafts] = useState<Drafts>({});
   const all = settings.groups.flatMap((group) => group.settings);
   const only = onlyLanguage(all);
@@ -69,8 +68,6 @@ function Groups({ settings }: { settings: Settings }) {
           drafts={drafts}
           onType={(name, draft) => setDrafts((last) => ({ ...last, [name]: draft }))}
           onForget={forget}
-          onSaved={(saved) => client.setQueryData(SETTINGS, saved)}
-          onLost={() => void client.invalidateQueries({ queryKey: SETTINGS })}
         />
       ))}
       <LeavingQuestion leaving={leaving} />
