@@ -1,11 +1,12 @@
 // A booking that came by telephone, and another time for one that is there.
 
+import { useAction } from '../../../core/admin/use-action';
 import { useState } from 'react';
 import { unwrap } from '../../../core/api/client';
 import { useApi } from '../../../core/providers';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { FormDialog } from '../../../ui/form-dialog';
-import { type CalendarBooking, useDoing } from './api';
+import { type CalendarBooking } from './api';
 import { minuteOf } from './hours';
 import { messages } from './messages';
 
@@ -57,12 +58,12 @@ export function MoveDialog({
   onDone,
 }: Props & { booking: CalendarBooking; day: string }) {
   const api = useApi();
-  const { doing, isBusy } = useDoing();
+  const { run, isBusy } = useAction();
   const move = async (form: FormData) => {
     const body = { id: booking.id, ...readWhen(form) };
     const call = () =>
       unwrap(() => api.POST('/api/admin/calendar/move', { body }), messages.saveFailed);
-    if (await doing(call)) {
+    if (await run(call, messages.saveFailed)) {
       onDone();
     }
   };
@@ -88,7 +89,7 @@ export function MoveDialog({
 
 export function AddDialog({ onClose, onDone }: Props) {
   const api = useApi();
-  const { doing, isBusy } = useDoing();
+  const { run, isBusy } = useAction();
   const [wrong, setWrong] = useState('');
   const add = async (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '').trim();
@@ -108,7 +109,7 @@ export function AddDialog({ onClose, onDone }: Props) {
     };
     const call = () =>
       unwrap(() => api.POST('/api/admin/calendar/add', { body }), messages.saveFailed);
-    if (await doing(call)) {
+    if (await run(call, messages.saveFailed)) {
       onDone();
     }
   };

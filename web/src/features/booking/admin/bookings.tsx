@@ -1,5 +1,6 @@
 // Who comes when, two weeks at a time.
 
+import { useAction } from '../../../core/admin/use-action';
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
-import { CALENDAR, type CalendarBooking, useDoing } from './api';
+import { CALENDAR, type CalendarBooking } from './api';
 import { AddDialog, MoveDialog } from './booking-dialogs';
 import { shownDay } from './hours';
 import { messages } from './messages';
@@ -73,7 +74,7 @@ function Row({ booking, onCancel, onMove }: RowProps) {
 
 export function Bookings() {
   const api = useApi();
-  const { doing, isBusy } = useDoing();
+  const { run, isBusy } = useAction();
   const [day, setDay] = useState<string>();
   const [asked, setAsked] = useState<CalendarBooking | null>(null);
   const [moving, setMoving] = useState<{ booking: CalendarBooking; day: string } | null>(
@@ -93,8 +94,13 @@ export function Bookings() {
   });
   const cancel = async (booking: CalendarBooking) => {
     const body = { id: booking.id };
-    await doing(() =>
-      unwrap(() => api.POST('/api/admin/calendar/cancel', { body }), messages.saveFailed),
+    await run(
+      () =>
+        unwrap(
+          () => api.POST('/api/admin/calendar/cancel', { body }),
+          messages.saveFailed,
+        ),
+      messages.saveFailed,
     );
     setAsked(null);
     await refetch();
