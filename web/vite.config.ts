@@ -135,8 +135,10 @@ const MANUAL_CHUNKS = {
   favourites: /src\/features\/favourites\/(?!favourite-button\.|load-favourite|sync\.)/,
   // What the list of calculators needs, and each of them.
   tool: /src\/features\/tools\/(tool-|list-messages|choices|tools\.css)/,
-  // What computes.
-  computation: /src\/features\/tools\/(answer|costs|read)\./,
+  // How numbers are written.
+  'tool-format': /src\/features\/tools\/(format|day-messages)\./,
+  // What computes; a page loads it after hydration.
+  computation: /src\/features\/tools\/(answer|costs|read|problem|problem-messages)\./,
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,
   submission:
@@ -166,19 +168,20 @@ const MANUAL_CHUNKS = {
   // What stands for a service or a home on the pages of the company.
   offers: /src\/features\/marketing\/(service\.|newest-card)/,
   // Who is signed in.
-  session: /src\/features\/account\/(session|access|language)/,
+  session: /src\/core\/session\/(session|access|language)\./,
   // What a visitor's profile and the favourite buttons share.
   own: /src\/features\/(profile\/|favourites\/sync)/,
   // The pages for a new account and for a new password.
   doors: /src\/features\/account\/(sign-up-|auth-layout|code-step|use-code-sent)/,
   account:
-    /src\/(features\/(account|security\/change-password)|core\/(session\/(?!session-context)|admin\/paths)|ui\/(password-field|more-(icons|shapes)|busy-overlay))/,
+    /src\/(features\/account|core\/(session\/(?!session-context)|admin\/paths)|ui\/(password-(field|messages)|more-(icons|shapes)|busy-overlay))/,
   // Page views, sent after hydration.
   views: /src\/features\/views\//,
   // Push notices; a profile loads them, and no public page does.
   push: /src\/features\/push\//,
   // The parts of an account that a profile and the admin area show.
-  identity: /src\/features\/security\/(identity-forms|session-)/,
+  identity:
+    /src\/(features\/security\/(identity-forms|session-|change-password)|ui\/form-dialog)/,
   // The security of an account, and the second step of signing in. It stands after the other
   // account chunks, so that what it shares with sign-in is not in it.
   security: /src\/features\/security\//,
@@ -198,7 +201,7 @@ const MANUAL_CHUNKS = {
   keeping: /src\/(core\/(drafts\/|session\/session-context)|lib\/moment)/,
   // What the screens of the admin area share; no public page has it.
   office:
-    /src\/(app\/admin\/|(features\/opening\/admin|core\/(admin|drafts|list|session))\/|core\/(site-languages|leaving\/(ask|unsaved))|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,
+    /src\/(app\/admin\/|(features\/opening\/admin|core\/(admin|drafts|list|session))\/|core\/(site-languages|leaving\/(ask|edit-form|unsaved))|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,
   // The look of the company, and the form of a setting that it shares with the settings.
   face: /src\/features\/face\//,
   settings: /src\/features\/settings\//,

@@ -4,11 +4,11 @@
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
-import type { EditorView, NodeView } from '@tiptap/pm/view';
+import type { EditorView } from '@tiptap/pm/view';
 import { blockClasses } from './classes';
 import { messages } from './messages';
 import type { Uploads } from './uploads';
-import { button, WidthChoice } from './view-parts';
+import { button, FigureView, WidthChoice } from './view-parts';
 
 interface Given {
   node: Node;
@@ -18,12 +18,11 @@ interface Given {
   onDescribe: (at: number) => void;
 }
 
-export class PictureView implements NodeView {
-  readonly dom = document.createElement('figure');
-  readonly contentDOM = document.createElement('figcaption');
+export class PictureView extends FigureView {
+  override readonly dom = document.createElement('figure');
+  override readonly contentDOM = document.createElement('figcaption');
   readonly #given: Given;
   readonly #image = document.createElement('img');
-  readonly #bar = document.createElement('div');
   readonly #text = document.createElement('span');
   readonly #again = button(messages.uploadAgain);
   readonly #remove = button(messages.removePicture);
@@ -31,13 +30,10 @@ export class PictureView implements NodeView {
   readonly #width: WidthChoice;
   readonly #moves = document.createElement('div');
   readonly #ignore: () => void;
-  #node: Node;
 
   constructor(given: Given) {
+    super(given.node);
     this.#given = given;
-    this.#node = given.node;
-    this.#bar.className = 'picture-bar';
-    this.#bar.contentEditable = 'false';
     this.#image.contentEditable = 'false';
     this.contentDOM.dataset.placeholder = messages.caption;
     this.#width = new WidthChoice(given.view, given.getPos);
@@ -50,7 +46,7 @@ export class PictureView implements NodeView {
       move.addEventListener('click', () => this.#move(step));
       this.#moves.append(move);
     }
-    this.#bar.append(
+    this.bar.append(
       this.#text,
       this.#width.dom,
       this.#moves,
@@ -58,9 +54,9 @@ export class PictureView implements NodeView {
       this.#describe,
       this.#remove,
     );
-    this.dom.append(this.#image, this.#bar, this.contentDOM);
+    this.dom.append(this.#image, this.bar, this.contentDOM);
     this.#again.addEventListener('click', () =>
-      given.uploads?.again(this.#node.attrs.upload),
+      given.uploads?.again(this.node.attrs.upload),
     );
     this.#remove.addEventListener('click', () => this.#takeOut());
     this.#describe.addEventListener('click', () => {
@@ -69,42 +65,16 @@ export class PictureView implements NodeView {
         given.onDescribe(at);
       }
     });
-    this.#ignore = given.uploads?.listen(() => this.#draw()) ?? (() => {});
-    this.#draw();
-  }
-
-  update(node: Node): boolean {
-    if (node.type !== this.#node.type) {
-      return false;
-    }
-    this.#node = node;
-    this.#draw();
-    return true;
-  }
-
-  /** The buttons are for those who edit, not part of the text. */
-  stopEvent(event: Event): boolean {
-    return event.target instanceof window.Node && this.#bar.contains(event.target);
-  }
-
-  ignoreMutation(mutation: { target: globalThis.Node }): boolean {
-    return !this.contentDOM.contains(mutation.target);
-  }
-
-  selectNode(): void {
-    this.dom.classList.add('is-selected');
-  }
-
-  deselectNode(): void {
-    this.dom.classList.remove('is-selected');
+    this.#ignore = given.uploads?.listen(() => this.draw()) ?? (() => {});
+    this.draw();
   }
 
   destroy(): void {
     this.#ignore();
   }
 
-  #draw(): void {
-    const { src, alt, width, height, room, align, indent, upload } = this.#node.attrs;
+  protected draw(): void {
+    const { src, alt, width, height, room, align, indent, upload } = this.node.attrs;
     const state = this.#given.uploads?.state(upload);
     const isWaiting = src === null;
     const isSelected = this.dom.classList.contains('is-selected');
@@ -117,11 +87,11 @@ export class PictureView implements NodeView {
       this.#image.height = height ?? 0;
     }
     this.#image.alt = alt ?? '';
-    this.contentDOM.toggleAttribute('data-empty', this.#node.childCount === 0);
+    this.contentDOM.toggleAttribute('data-empty', this.node.childCount === 0);
     this.contentDOM.hidden = isWaiting;
     const isFailed = isWaiting && state?.kind !== 'sending';
-    this.#bar.dataset.state = isFailed ? 'failed' : isWaiting ? 'sending' : 'done';
-    this.#bar.dataset.undescribed = String(!isWaiting && alt === null);
+    this.bar.dataset.state = isFailed ? 'failed' : isWaiting ? 'sending' : 'done';
+    this.bar.dataset.undescribed = String(!isWaiting && alt === null);
     this.#text.textContent = this.#said(isWaiting);
     this.#again.hidden = !isFailed || !state;
     this.#describe.hidden = isWaiting;
@@ -132,7 +102,7 @@ export class PictureView implements NodeView {
   }
 
   #said(isWaiting: boolean): string {
-    const { alt, upload } = this.#node.attrs;
+    const { alt, upload } = this.node.attrs;
     if (!isWaiting) {
       return alt === null ? messages.undescribed : alt || messages.isDecorative;
     }
@@ -165,9 +135,9 @@ export class PictureView implements NodeView {
     const { view } = this.#given;
     const { tr } = view.state;
     const from = found.$at.pos;
-    tr.delete(from, from + this.#node.nodeSize);
+    tr.delete(from, from + this.node.nodeSize);
     const to = step === 1 ? from + other.nodeSize : from - other.nodeSize;
-    tr.insert(to, this.#node);
+    tr.insert(to, this.node);
     tr.setSelection(NodeSelection.create(tr.doc, to));
     view.dispatch(closeHistory(tr));
     // The picture is drawn anew there: whoever pressed goes on with it.
@@ -183,7 +153,7 @@ export class PictureView implements NodeView {
     const { view } = this.#given;
     if (at !== undefined) {
       const { tr } = view.state;
-      view.dispatch(closeHistory(tr.delete(at, at + this.#node.nodeSize)));
+      view.dispatch(closeHistory(tr.delete(at, at + this.node.nodeSize)));
       view.focus();
     }
   }

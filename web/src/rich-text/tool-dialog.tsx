@@ -1,11 +1,10 @@
 // A small dialog over the text. It stands outside of the form around the editor: a
 // form may not hold another.
 
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { messages } from './messages';
+import { FormDialog } from '../ui/form-dialog';
 
 interface Props {
   title: string;
@@ -16,30 +15,13 @@ interface Props {
   children: ReactNode;
 }
 
-export function ToolDialog({ title, action, onSubmit, onClose, extra, children }: Props) {
-  const form = useRef<HTMLFormElement>(null);
+export function ToolDialog({ action, extra, ...rest }: Props) {
   return createPortal(
-    <Dialog open title={title} closeLabel={messages.close} size="small" onClose={onClose}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // React would tell the form around the editor as well.
-          event.stopPropagation();
-          onSubmit();
-        }}
-      >
-        {children}
-        <div className="dialog-foot">
-          {extra && <Button onClick={extra.run}>{extra.text}</Button>}
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button kind="action" type="submit">
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>,
+    <FormDialog
+      {...rest}
+      submitLabel={action}
+      extra={extra && <Button onClick={extra.run}>{extra.text}</Button>}
+    />,
     document.body,
   );
 }

@@ -1,7 +1,8 @@
-// What pictures and galleries have in their bars.
+// What pictures, galleries and blocks have in common in the editor: a bar, which is not part of the text.
 
 import { closeHistory } from '@tiptap/pm/history';
-import type { EditorView } from '@tiptap/pm/view';
+import type { Node } from '@tiptap/pm/model';
+import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { type Width, WIDTHS } from './classes';
 import { messages } from './messages';
 
@@ -41,5 +42,48 @@ export class WidthChoice {
     for (const [width, choice] of this.#buttons) {
       choice.setAttribute('aria-pressed', String(width === room));
     }
+  }
+}
+
+export abstract class BarView implements NodeView {
+  abstract readonly dom: HTMLElement;
+  abstract readonly contentDOM: HTMLElement;
+  protected readonly bar = document.createElement('div');
+  protected node: Node;
+
+  constructor(node: Node) {
+    this.node = node;
+    this.bar.className = 'picture-bar';
+    this.bar.contentEditable = 'false';
+  }
+
+  protected abstract draw(): void;
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) {
+      return false;
+    }
+    this.node = node;
+    this.draw();
+    return true;
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.target instanceof window.Node && this.bar.contains(event.target);
+  }
+
+  ignoreMutation(mutation: { target: globalThis.Node }): boolean {
+    return !this.contentDOM.contains(mutation.target);
+  }
+}
+
+/** A picture or a gallery: it has a class of its own while it is selected. */
+export abstract class FigureView extends BarView {
+  selectNode(): void {
+    this.dom.classList.add('is-selected');
+  }
+
+  deselectNode(): void {
+    this.dom.classList.remove('is-selected');
   }
 }

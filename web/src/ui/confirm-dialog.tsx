@@ -4,6 +4,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { messages } from './dialog-messages';
 import { FormError } from './form-error';
 
 interface Props {
@@ -14,9 +15,9 @@ interface Props {
   subject?: string | undefined;
   /** What comes of it. */
   note?: string | undefined;
-  yes: string;
-  no: string;
-  closeLabel: string;
+  /** What the buttons say, unless it is 'Yes' and 'No'. */
+  yes?: string;
+  no?: string;
   busy: boolean;
   error?: string | undefined;
   /** Where to go from there, below the error. */
@@ -31,9 +32,8 @@ export function ConfirmDialog({
   question,
   subject,
   note,
-  yes,
-  no,
-  closeLabel,
+  yes = messages.yes,
+  no = messages.no,
   busy,
   error,
   wayOut,
@@ -41,7 +41,7 @@ export function ConfirmDialog({
   onNo,
 }: Props) {
   return (
-    <Dialog open={open} title={title} closeLabel={closeLabel} size="small" onClose={onNo}>
+    <Dialog open={open} title={title} size="small" onClose={onNo}>
       <div className="confirm">
         <p>{question}</p>
         {subject && <p className="confirm-subject">{subject}</p>}

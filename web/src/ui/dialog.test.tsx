@@ -7,7 +7,7 @@ import { Dialog } from './dialog';
 function open(isStatic: boolean) {
   const close = vi.fn();
   render(
-    <Dialog open title="Delete" closeLabel="Close" onClose={close} isStatic={isStatic}>
+    <Dialog open title="Delete" onClose={close} isStatic={isStatic}>
       <p>Sure?</p>
     </Dialog>,
   );
@@ -54,13 +54,13 @@ test('a press that begins inside and ends outside does not close it', () => {
 test('it is opened as a modal, so that the browser keeps the focus inside', () => {
   const modal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   const view = render(
-    <Dialog open={false} title="Delete" closeLabel="Close" onClose={() => {}}>
+    <Dialog open={false} title="Delete" onClose={() => {}}>
       <p>Sure?</p>
     </Dialog>,
   );
   expect(modal).not.toHaveBeenCalled();
   view.rerender(
-    <Dialog open title="Delete" closeLabel="Close" onClose={() => {}}>
+    <Dialog open title="Delete" onClose={() => {}}>
       <p>Sure?</p>
     </Dialog>,
   );
@@ -73,12 +73,7 @@ test('it is closed by the browser, which gives the focus back', async () => {
   function Page() {
     const [isOpen, setOpen] = useState(true);
     return (
-      <Dialog
-        open={isOpen}
-        title="Delete"
-        closeLabel="Close"
-        onClose={() => setOpen(false)}
-      >
+      <Dialog open={isOpen} title="Delete" onClose={() => setOpen(false)}>
         <p>Sure?</p>
       </Dialog>
     );
@@ -108,7 +103,7 @@ test('one whose owner refuses to close it opens again, however often (Escape, Es
 
 test('one that is opened again has its focus where it was', async () => {
   render(
-    <Dialog open title="Add" closeLabel="Close" onClose={() => {}}>
+    <Dialog open title="Add" onClose={() => {}}>
       <input aria-label="First" />
       <input aria-label="Second" />
     </Dialog>,
@@ -123,7 +118,7 @@ test('one that is opened again has its focus where it was', async () => {
 test('a file field inside that is left without a choice does not close it', () => {
   const close = vi.fn();
   render(
-    <Dialog open title="Picture" closeLabel="Close" onClose={close}>
+    <Dialog open title="Picture" onClose={close}>
       <input type="file" aria-label="File" />
     </Dialog>,
   );
@@ -135,8 +130,8 @@ test('what happens to a dialog inside is not its own', () => {
   const close = vi.fn();
   const inner = vi.fn();
   render(
-    <Dialog open title="Form" closeLabel="Close" onClose={close}>
-      <Dialog open title="Question" closeLabel="Close" onClose={inner}>
+    <Dialog open title="Form" onClose={close}>
+      <Dialog open title="Question" onClose={inner}>
         <p>Sure?</p>
       </Dialog>
     </Dialog>,

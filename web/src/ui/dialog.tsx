@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { messages } from './dialog-messages';
 import { Icon } from './icon';
 import { lowerDialog, raiseDialog } from './top-layer';
 import './dialog.css';
@@ -16,7 +17,8 @@ import './dialog.css';
 interface Props {
   open: boolean;
   title: string;
-  closeLabel: string;
+  /** What the cross says, when it does more than closing. */
+  closeLabel?: string;
   onClose: () => void;
   /** Neither Escape nor a press outside closes it. */
   isStatic?: boolean;
@@ -28,7 +30,7 @@ interface Props {
 export function Dialog({
   open,
   title,
-  closeLabel,
+  closeLabel = messages.close,
   onClose,
   isStatic = false,
   size = 'large',

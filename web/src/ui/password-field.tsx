@@ -4,15 +4,20 @@ import { type ComponentProps, useState } from 'react';
 import { TextField } from './field';
 import { Icon } from './icon';
 import './more-icons';
+import { messages } from './password-messages';
 import './password-field.css';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type'> & {
-  /** What the button does, by what the field shows now. */
-  showLabel: string;
-  hideLabel: string;
+  /** What the button does, by what the field shows now; beside other passwords it names its own. */
+  showLabel?: string;
+  hideLabel?: string;
 };
 
-export function PasswordField({ showLabel, hideLabel, ...rest }: Props) {
+export function PasswordField({
+  showLabel = messages.show,
+  hideLabel = messages.hide,
+  ...rest
+}: Props) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="password">

@@ -2,24 +2,14 @@
 // Without a connection it says so and can be asked for again.
 
 import type { ComponentType } from 'react';
-import { Button } from '../../ui/button';
+import { LoadFailure, LoadingLines } from '../../core/admin/load-state';
 import { lazyPart } from '../../ui/lazy-part';
-import { Skeleton } from '../../ui/skeleton';
 import { messages } from '../../core/admin/messages';
 
 export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
   lazyPart(load, {
-    fallback: () => (
-      <div className="sheet-text" role="status" aria-label={messages.loading}>
-        <Skeleton kind="title" />
-        <Skeleton kind="line" />
-        <Skeleton kind="line" />
-      </div>
-    ),
+    fallback: () => <LoadingLines className="sheet-text" hasTitle lines={2} />,
     retry: (again) => (
-      <div className="sheet-text">
-        <p role="alert">{messages.loadFailed}</p>
-        <Button onClick={again}>{messages.again}</Button>
-      </div>
+      <LoadFailure className="sheet-text" text={messages.loadFailed} onAgain={again} />
     ),
   });

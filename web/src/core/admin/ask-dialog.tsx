@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { errorText, isNotThere } from '../api/field-error';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useToast } from '../providers';
-import { messages } from './messages';
 
 interface Props<Row> {
   /** The thing of the row; null while the dialog is closed. */
@@ -80,9 +79,6 @@ export function AskDialog<Row>({
       question={question}
       note={note}
       subject={about === null ? undefined : subject(about)}
-      yes={messages.yes}
-      no={messages.no}
-      closeLabel={messages.close}
       busy={isBusy}
       error={error}
       wayOut={about === null ? undefined : wayOut?.(about)}

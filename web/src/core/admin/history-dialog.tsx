@@ -12,7 +12,6 @@ import './history-dialog.css';
 
 interface HistoryLabels {
   title: string;
-  close: string;
   loading: string;
   failed: string;
   again: string;
@@ -109,13 +108,7 @@ export function HistoryDialog<Row extends { version: number }>({
   );
 
   return (
-    <Dialog
-      open
-      size="sheet"
-      title={labels.title}
-      closeLabel={labels.close}
-      onClose={onClose}
-    >
+    <Dialog open size="sheet" title={labels.title} onClose={onClose}>
       <div className="history" data-chosen={chosen ? true : undefined}>
         <div className="history-list">
           {error && (

@@ -56,8 +56,6 @@ export const messages: Catalogue<typeof en.messages> = {
   changedBy: (day: string, name: string | undefined) =>
     name === undefined ? `Modifié le ${day}` : `Modifié par ${name}, ${day}`,
   close: 'Fermer',
-  yes: 'Oui',
-  no: 'Non',
   leaveTitle: 'Fermer sans enregistrer?',
   leaveQuestion: 'Vos changements ne sont pas encore enregistrés.',
   discard: 'Abandonner',

@@ -54,8 +54,6 @@ export const messages = {
   changedBy: (day: string, name: string | undefined) =>
     name === undefined ? `Changed on ${day}` : `Changed by ${name}, ${day}`,
   close: 'Close',
-  yes: 'Yes',
-  no: 'No',
   leaveTitle: 'Close without saving?',
   leaveQuestion: 'Your changes aren’t saved yet.',
   discard: 'Discard',

@@ -63,7 +63,6 @@ export function DraftList<Draft extends ListedDraft>({
         subject={asking ? titleOf(asking) : undefined}
         yes={messages.discard}
         no={messages.keep}
-        closeLabel={messages.close}
         busy={false}
         onYes={() => {
           if (asking) {

@@ -17,5 +17,4 @@ export const messages: Catalogue<typeof en.messages> = {
   draftTaken: 'Ce texte est ouvert dans une autre fenêtre, ou y a été enregistré.',
   notKept:
     'Ce navigateur ne peut pas garder de copie de ce que vous écrivez. Enregistrez souvent, et ne fermez pas cette fenêtre.',
-  close: 'Fermer',
 };

@@ -14,5 +14,4 @@ export const messages = {
   draftTaken: 'This text is open in another window, or was saved there.',
   notKept:
     'This browser can’t keep a copy of what you write. Save often, and don’t close this window.',
-  close: 'Close',
 };

@@ -150,7 +150,6 @@ export function LeavingQuestion({ leaving }: { leaving: Leaving }) {
       question={messages.leaveQuestion}
       yes={messages.discard}
       no={messages.keepEditing}
-      closeLabel={messages.close}
       busy={false}
       onYes={() => void leaving.leave()}
       onNo={leaving.stay}

@@ -13,7 +13,6 @@ export function BulkReport({ bulk }: { bulk: Bulk }) {
     <Dialog
       open={refused.length > 0}
       title={titleOf(refused.length)}
-      closeLabel={frame.close}
       size="small"
       onClose={closeRefused}
     >

@@ -80,8 +80,6 @@ function Steps({ door }: { door: AuthForm }) {
           name="password"
           label={messages.newPassword}
           hint={messages.passwordHint(door.passwordMinChars)}
-          showLabel={messages.show}
-          hideLabel={messages.hide}
           autoComplete="new-password"
           minLength={door.passwordMinChars}
           required

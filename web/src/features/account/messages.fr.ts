@@ -10,8 +10,6 @@ export const messages: Catalogue<typeof en.messages> = {
   heading: 'Heureux de vous revoir.',
   email: 'Adresse courriel',
   password: 'Mot de passe',
-  show: 'Afficher le mot de passe',
-  hide: 'Masquer le mot de passe',
   stay: 'Rester connecté sur cet appareil',
   signIn: 'Se connecter',
   number: 'Numéro de cellulaire',

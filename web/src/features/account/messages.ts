@@ -8,8 +8,6 @@ export const messages = {
   heading: 'Welcome back.',
   email: 'Email Address',
   password: 'Password',
-  show: 'Show password',
-  hide: 'Hide password',
   stay: 'Keep me signed in on this device',
   signIn: 'Sign In',
   number: 'Mobile Number',

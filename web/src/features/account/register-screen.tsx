@@ -219,8 +219,6 @@ function Who({ door, onSent }: { door: AuthForm; onSent: (sent: SentCode) => voi
           name="password"
           label={messages.password}
           hint={messages.passwordHint(door.passwordMinChars)}
-          showLabel={messages.show}
-          hideLabel={messages.hide}
           autoComplete="new-password"
           minLength={door.passwordMinChars}
           required

@@ -17,8 +17,6 @@ export const messages: Catalogue<typeof en.messages> = {
     `Bonjour ${first}. Votre compte reprendra l’adresse ${address}. Choisissez aussi un nouveau mot de passe\u00A0: la personne qui a changé l’adresse sera déconnectée, et les clés d’accès et le second facteur ajoutés depuis seront retirés.`,
   email: 'Adresse courriel',
   password: 'Nouveau mot de passe',
-  show: 'Afficher le mot de passe',
-  hide: 'Masquer le mot de passe',
   save: 'Enregistrer le mot de passe',
   wait: 'Un instant...',
   missing: 'Veuillez entrer un mot de passe',

@@ -14,8 +14,6 @@ export const messages = {
     `Hello ${first}. Your account will get the address ${address} back. Choose a new password as well: that signs out the person who changed the address, and removes any passkeys and second factor added since.`,
   email: 'Email Address',
   password: 'New Password',
-  show: 'Show password',
-  hide: 'Hide password',
   save: 'Save the password',
   wait: 'Please wait...',
   missing: 'Please enter a password',

@@ -156,8 +156,6 @@ function Choose({ token, email, least, onEnd }: ChooseProps) {
         id="reset-password"
         name="new_password"
         label={messages.password}
-        showLabel={messages.show}
-        hideLabel={messages.hide}
         autoComplete="new-password"
         minLength={least}
         required

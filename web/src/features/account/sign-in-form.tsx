@@ -198,8 +198,6 @@ export function SignInForm({
       <PasswordField
         {...field('password')}
         label={messages.password}
-        showLabel={messages.show}
-        hideLabel={messages.hide}
         autoComplete="current-password"
         data-autofocus={email === undefined ? undefined : true}
       />

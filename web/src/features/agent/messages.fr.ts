@@ -3,7 +3,6 @@ import type { messages as english } from './messages';
 export const messages: typeof english = {
   described: (name, brokerage) =>
     `${name}, ${brokerage}\u00a0: propriétés et coordonnées.`,
-  brokerage: 'Agence immobilière',
   registration: 'Numéro de permis',
   regulator: 'Inscrit auprès de',
   phone: 'Téléphone',

@@ -3,7 +3,6 @@
 export const messages = {
   described: (name: string, brokerage: string) =>
     `${name}, ${brokerage}: homes and contact.`,
-  brokerage: 'Brokerage',
   registration: 'Registration number',
   regulator: 'Registered with',
   phone: 'Phone',

@@ -66,7 +66,6 @@ export function ConflictView({
         open
         isStatic
         title={isOwn ? messages.conflictTitleOwn : messages.conflictTitle}
-        closeLabel={messages.close}
         onClose={onClose}
       >
         <div className="conflict">
@@ -130,7 +129,6 @@ export function ConflictView({
         }
         yes={messages.overwrite}
         no={messages.cancel}
-        closeLabel={messages.close}
         busy={false}
         onYes={onOverwrite}
         onNo={() => setAsking(false)}

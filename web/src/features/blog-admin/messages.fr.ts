@@ -26,8 +26,6 @@ export const messages: Catalogue<typeof en.messages> = {
   deleteNote:
     'Il va à la corbeille, d’où il peut être restauré pendant 30 jours. Entre-temps, personne ne le voit sur le site.',
   cancel: 'Annuler',
-  close: 'Fermer',
-  loading: 'Chargement',
   published: (title: string) => `Enregistré : ${title}.`,
   see: 'Voir l’article',
   seePage: 'Voir la page',
@@ -113,7 +111,6 @@ export const messages: Catalogue<typeof en.messages> = {
   gone: 'Cet article a été supprimé entre-temps. Vous pouvez publier votre texte comme un nouvel article.',
 
   untitled: 'Sans titre',
-  restore: 'Rétablir',
   keepEditing: 'Continuer à modifier',
 
   conflictTitle: 'Enregistré par quelqu’un d’autre',

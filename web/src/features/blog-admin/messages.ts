@@ -24,8 +24,6 @@ export const messages = {
   deleteNote:
     'It goes to the trash, where it can be restored for 30 days. Until then, it isn’t on the site.',
   cancel: 'Cancel',
-  close: 'Close',
-  loading: 'Loading',
   published: (title: string) => `Saved: ${title}.`,
   see: 'See the post',
   seePage: 'See the page',
@@ -112,7 +110,6 @@ export const messages = {
   gone: 'This blog was deleted in the meantime. You can publish your text as a new one.',
 
   untitled: 'Untitled',
-  restore: 'Restore',
   keepEditing: 'Keep editing',
 
   conflictTitle: 'Someone else saved this',

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { language } from '../../core/language';
 import { now } from '../../lib/clock';
 import { formatMoment } from '../../lib/moment';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { FormDialog } from '../../ui/form-dialog';
 import { TextField } from '../../ui/field';
 import {
   isLeftOut,
@@ -40,64 +39,49 @@ export function PublishAtDialog({ moment, onChoose, onClose }: Props) {
     setTyped((last) => ({ ...last, ...more }));
   };
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title={messages.publishAtTitle}
-      closeLabel={messages.close}
       onClose={onClose}
+      submitLabel={messages.schedule}
+      onSubmit={() => {
+        if (chosen === null) {
+          setError(messages.momentMissing);
+        } else if (chosen <= seconds()) {
+          setError(messages.momentPast);
+        } else {
+          onChoose(chosen);
+        }
+      }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The form of the dialog below has a submit of its own.
-          event.stopPropagation();
-          if (chosen === null) {
-            setError(messages.momentMissing);
-          } else if (chosen <= seconds()) {
-            setError(messages.momentPast);
-          } else {
-            onChoose(chosen);
-          }
-        }}
-      >
-        <div className="publish-at">
-          <TextField
-            id="publish-day"
-            label={messages.day}
-            type="date"
-            data-autofocus="true"
-            value={typed.day}
-            error={error}
-            onChange={({ target }) => enter({ day: target.value })}
-          />
-          <TextField
-            id="publish-time"
-            label={messages.time}
-            type="time"
-            value={typed.time}
-            errorAt={error && 'publish-day'}
-            onChange={({ target }) => enter({ time: target.value })}
-          />
-        </div>
-        <p className="muted">
-          {messages.zone(zoneWords(chosen ?? seconds(), `${language}-CA`))}
-        </p>
-        <p role="status">
-          {chosen !== null && messages.goesLive(formatMoment(chosen))}
-          {isLeftOut(typed) && ` ${messages.momentShifted}`}
-          {chosen !== null &&
-            isTwice(typed) &&
-            ` ${messages.momentTwice(zoneWords(chosen, `${language}-CA`))}`}
-        </p>
-        <div className="dialog-foot">
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button kind="action" type="submit">
-            {messages.schedule}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <div className="publish-at">
+        <TextField
+          id="publish-day"
+          label={messages.day}
+          type="date"
+          data-autofocus="true"
+          value={typed.day}
+          error={error}
+          onChange={({ target }) => enter({ day: target.value })}
+        />
+        <TextField
+          id="publish-time"
+          label={messages.time}
+          type="time"
+          value={typed.time}
+          errorAt={error && 'publish-day'}
+          onChange={({ target }) => enter({ time: target.value })}
+        />
+      </div>
+      <p className="muted">
+        {messages.zone(zoneWords(chosen ?? seconds(), `${language}-CA`))}
+      </p>
+      <p role="status">
+        {chosen !== null && messages.goesLive(formatMoment(chosen))}
+        {isLeftOut(typed) && ` ${messages.momentShifted}`}
+        {chosen !== null &&
+          isTwice(typed) &&
+          ` ${messages.momentTwice(zoneWords(chosen, `${language}-CA`))}`}
+      </p>
+    </FormDialog>
   );
 }

@@ -76,7 +76,6 @@ export function StateActions(props: Props) {
         question={messages.unpublishQuestion}
         yes={messages.unpublish}
         no={messages.keepPublished}
-        closeLabel={messages.close}
         busy={false}
         onYes={() => {
           setAsking(null);

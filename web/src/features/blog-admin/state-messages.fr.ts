@@ -53,9 +53,6 @@ export const messages: Catalogue<typeof en.messages> = {
   momentTwice: (zone: string) =>
     `Cette heure revient deux fois ce jour-là, parce que l’on recule l’heure; la première est retenue : ${zone}.`,
   schedule: 'Planifier',
-  cancel: 'Annuler',
-  close: 'Fermer',
-
   unpublishTitle: 'Dépublier l’article',
   unpublishQuestion:
     'Il disparaît du site sur-le-champ : son adresse répond comme s’il n’avait jamais existé. Ce que vous avez modifié ici est enregistré. Vous pourrez le republier quand vous voudrez.',

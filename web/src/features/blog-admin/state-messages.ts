@@ -48,9 +48,6 @@ export const messages = {
   momentTwice: (zone: string) =>
     `That time comes twice on that day, because the clocks go back. We’ll use the first: ${zone}.`,
   schedule: 'Schedule',
-  cancel: 'Cancel',
-  close: 'Close',
-
   unpublishTitle: 'Unpublish blog',
   unpublishQuestion:
     'It disappears from the site right away, and its address no longer works. Your changes here are saved. You can publish it again at any time.',

@@ -17,7 +17,7 @@ export type FilmProps = Pick<Contents['home']['page']['demo'], 'heading' | 'text
 
 export function DemoFilm({ open, heading, text, onClose }: FilmProps) {
   return (
-    <Dialog open={open} title={heading} closeLabel={messages.close} onClose={onClose}>
+    <Dialog open={open} title={heading} onClose={onClose}>
       {open && (
         <div className="film">
           <video

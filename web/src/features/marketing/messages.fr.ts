@@ -8,7 +8,6 @@ export const messages: Catalogue<typeof en.messages> = {
   later: 'Autres services',
   servicesRow: 'Services',
   questions: 'Questions et réponses',
-  close: 'Fermer',
   captions: 'Français',
   does: 'Leur travail',
   callWhen: 'Quand appeler',

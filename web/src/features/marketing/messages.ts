@@ -7,7 +7,6 @@ export const messages = {
   servicesRow: 'Services',
   /** Above the questions while nobody has written a heading. */
   questions: 'Questions and answers',
-  close: 'Close',
   captions: 'English',
   /** Before the three lines of a service. */
   does: 'What they do',

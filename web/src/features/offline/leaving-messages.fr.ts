@@ -14,5 +14,4 @@ export const messages: Catalogue<typeof en.messages> = {
   note: 'La déconnexion retire de cet appareil tout ce qui est à vous, y compris les textes qui ne sont nulle part ailleurs.',
   yes: 'Se déconnecter et supprimer',
   no: 'Rester connecté',
-  close: 'Fermer',
 };

@@ -11,5 +11,4 @@ export const messages = {
   note: 'Signing out removes everything of yours from this device, including text that exists nowhere else.',
   yes: 'Sign out and delete',
   no: 'Stay signed in',
-  close: 'Close',
 };

@@ -54,7 +54,6 @@ export function useSignOut({ countTexts, end, leave }: SignOutOptions) {
         note={messages.note}
         yes={messages.yes}
         no={messages.no}
-        closeLabel={messages.close}
         busy={isBusy}
         onYes={() => void go()}
         onNo={() => setTexts(0)}

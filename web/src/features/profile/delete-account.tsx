@@ -68,8 +68,6 @@ export function DeleteAccount() {
             id="own-delete-password"
             name="password"
             label={messages.password}
-            showLabel={messages.show}
-            hideLabel={messages.hide}
             autoComplete="current-password"
             required
             error={submission.errorOf('password')}

@@ -36,8 +36,6 @@ export const messages = {
   newOne: 'Nouveau numéro de cellulaire ou courriel',
   newEmail: 'Nouveau courriel',
   password: 'Mot de passe',
-  show: 'Afficher le mot de passe',
-  hide: 'Masquer le mot de passe',
   sendCode: 'M’envoyer le code',
   code: 'Code à six chiffres',
   sentTo: (to: string) =>

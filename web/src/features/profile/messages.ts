@@ -36,8 +36,6 @@ export const messages = {
   newOne: 'New mobile number or email',
   newEmail: 'New email',
   password: 'Password',
-  show: 'Show password',
-  hide: 'Hide password',
   sendCode: 'Send me the code',
   code: 'Six-digit code',
   sentTo: (to: string) => `We sent the code to ${to}. It’s valid for ten minutes.`,

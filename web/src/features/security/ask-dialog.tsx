@@ -28,13 +28,7 @@ interface Props {
 
 export function AskDialog({ open, title, onClose, ...rest }: Props) {
   return (
-    <Dialog
-      open={open}
-      title={title}
-      closeLabel={messages.close}
-      size="small"
-      onClose={onClose}
-    >
+    <Dialog open={open} title={title} size="small" onClose={onClose}>
       {open && <Form {...rest} onClose={onClose} />}
     </Dialog>
   );
@@ -94,8 +88,6 @@ function Form({
         <PasswordField
           {...common('password')}
           label={messages.password}
-          showLabel={messages.show}
-          hideLabel={messages.hide}
           autoComplete="current-password"
         />
       )}

@@ -15,6 +15,4 @@ export const messages: Catalogue<typeof en.messages> = {
   allThreeMissing: 'Veuillez remplir les trois champs de mot de passe',
   newDiffer: 'Les nouveaux mots de passe ne sont pas identiques',
   changeFailed: 'Le mot de passe n’a pas pu être changé',
-  cancel: 'Annuler',
-  close: 'Fermer',
 };

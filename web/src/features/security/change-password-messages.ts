@@ -13,6 +13,4 @@ export const messages = {
   allThreeMissing: 'Please fill in all three password fields',
   newDiffer: 'The new passwords do not match',
   changeFailed: 'Failed to change password',
-  cancel: 'Cancel',
-  close: 'Close',
 };

@@ -1,14 +1,12 @@
 // Change Password (specification §2, §5; decisions.md): it ends the user's other
 // sessions, so this one goes on.
 
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { unwrap } from '../../core/api/client';
 import type { FieldError } from '../../core/api/field-error';
 import { useApi } from '../../core/providers';
 import { useFormSubmission } from '../../core/use-form-submission';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { FormError } from '../../ui/form-error';
+import { FormDialog } from '../../ui/form-dialog';
 import { PasswordField } from '../../ui/password-field';
 import { messages } from './change-password-messages';
 
@@ -53,8 +51,7 @@ export function ChangePasswordDialog({ open, email, onClose }: Props) {
     onClose();
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = findProblem(values);
     if (found) {
       submission.setError(found);
@@ -71,53 +68,46 @@ export function ChangePasswordDialog({ open, email, onClose }: Props) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={messages.changePassword}
-      closeLabel={messages.close}
-      size="small"
       onClose={close}
+      form={form}
+      submitLabel={messages.updatePassword}
+      isBusy={submission.isBusy}
+      error={submission.error}
+      onSubmit={submit}
     >
-      <form ref={form} noValidate onSubmit={submit} aria-busy={submission.isBusy}>
-        <input
-          className="visually-hidden"
-          type="email"
-          name="username"
-          autoComplete="username"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
+      <input
+        className="visually-hidden"
+        type="email"
+        name="username"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      {fields.map(([name, label, autoComplete], at) => (
+        <PasswordField
+          key={name}
+          id={`change-${name}`}
+          name={name}
+          label={label}
+          hint={name === 'new_password' ? messages.newPasswordHint : undefined}
+          showLabel={messages.showField(label)}
+          hideLabel={messages.hideField(label)}
+          autoComplete={autoComplete}
+          required
+          value={values[name]}
+          error={submission.errorOf(name)}
+          data-autofocus={at === 0 || undefined}
+          onChange={({ target }) => {
+            setValues({ ...values, [name]: target.value });
+            submission.clearError();
+          }}
         />
-        {fields.map(([name, label, autoComplete], at) => (
-          <PasswordField
-            key={name}
-            id={`change-${name}`}
-            name={name}
-            label={label}
-            hint={name === 'new_password' ? messages.newPasswordHint : undefined}
-            showLabel={messages.showField(label)}
-            hideLabel={messages.hideField(label)}
-            autoComplete={autoComplete}
-            required
-            value={values[name]}
-            error={submission.errorOf(name)}
-            data-autofocus={at === 0 || undefined}
-            onChange={({ target }) => {
-              setValues({ ...values, [name]: target.value });
-              submission.clearError();
-            }}
-          />
-        ))}
-        {submission.error && <FormError text={submission.error} />}
-        <div className="dialog-foot">
-          <Button onClick={close}>{messages.cancel}</Button>
-          <Button kind="action" type="submit" busy={submission.isBusy}>
-            {messages.updatePassword}
-            {submission.isBusy && <span className="spinner" />}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      ))}
+    </FormDialog>
   );
 }

@@ -165,7 +165,6 @@ function Codes({ codes, onClose }: CodesProps) {
     <Dialog
       open={codes !== null}
       title={messages.codesTitle}
-      closeLabel={messages.close}
       size="small"
       isStatic
       onClose={onClose}

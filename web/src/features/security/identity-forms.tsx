@@ -90,15 +90,7 @@ interface IdentityProps {
   /** It may be a mobile number. */
   takesNumber: boolean;
   words: Record<
-    | 'code'
-    | 'password'
-    | 'show'
-    | 'hide'
-    | 'wait'
-    | 'sendCode'
-    | 'confirm'
-    | 'cancel'
-    | 'failed',
+    'code' | 'password' | 'wait' | 'sendCode' | 'confirm' | 'cancel' | 'failed',
     string
   > & { sentTo: (to: string) => string };
   classes: { form: string; buttons: string };
@@ -174,8 +166,6 @@ export function IdentityForm(props: IdentityProps) {
             id="own-password"
             name="password"
             label={words.password}
-            showLabel={words.show}
-            hideLabel={words.hide}
             autoComplete="current-password"
             required
             error={submission.errorOf('password')}

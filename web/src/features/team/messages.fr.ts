@@ -4,7 +4,6 @@ import type { Catalogue } from '../../lib/catalogue';
 import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
-  close: 'Fermer',
   skills: 'Compétences',
   education: 'Formation',
   roles: 'Parcours',

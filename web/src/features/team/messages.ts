@@ -2,7 +2,6 @@
 // content/en/team.toml.
 
 export const messages = {
-  close: 'Close',
   skills: 'Skills',
   education: 'Education',
   roles: 'Roles',

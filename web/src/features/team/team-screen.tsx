@@ -73,12 +73,7 @@ export function TeamScreen() {
         ))}
       </ul>
       <Door />
-      <Dialog
-        open={isOpen}
-        title={shown?.name ?? ''}
-        closeLabel={messages.close}
-        onClose={() => setOpen(false)}
-      >
+      <Dialog open={isOpen} title={shown?.name ?? ''} onClose={() => setOpen(false)}>
         {shown && (
           <div className="member-dialog">
             <p className="member-title">{shown.title}</p>

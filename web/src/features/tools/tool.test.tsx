@@ -1,14 +1,19 @@
 // What the pages of the calculators say of places and of homes that are newly built.
 
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import vectors from '../../../../content/vectors/costs.json';
 import { open } from '../../testing/render';
+import { answer } from './answer';
 import type { Figures } from './figures';
 
 const figures = vectors.figures as unknown as Figures;
 
-const at = (query: string) =>
+const examples = {
+  transfer_tax: { price: '600000', place: 'ON', first: '', new: '' },
+};
+
+const at = (query: string, served: { key: string[]; data: unknown }[] = []) =>
   open({
     path: `/tools/transfer-tax${query}`,
     page: 'tools_transfer_tax',
@@ -18,11 +23,10 @@ const at = (query: string) =>
         data: {
           today: '2026-11-23',
           figures,
-          examples: {
-            transfer_tax: { price: '600000', place: 'ON', first: '', new: '' },
-          },
+          examples,
         },
       },
+      ...served,
     ],
   });
 
@@ -45,4 +49,18 @@ test('of a newly built home it is said that GST or HST comes on top', () => {
   unmount();
   at('?new=1');
   screen.getByText(/GST or HST is due on a newly built home/);
+});
+
+test('the server’s answer stays until the program computes what was typed', async () => {
+  const values = examples.transfer_tax;
+  const { found } = answer('transfer_tax', values, figures);
+  at('', [{ key: ['tool', 'transfer_tax'], data: { values, found, problems: {} } }]);
+  const shown = () => document.querySelector('.tool-headline')?.textContent;
+  const served = shown();
+  expect(served).toMatch(/8,475/);
+  fireEvent.change(screen.getByLabelText('Price of the home'), {
+    target: { value: '900000' },
+  });
+  expect(shown()).toBe(served);
+  await vi.waitFor(() => expect(shown()).toMatch(/14,475/));
 });

@@ -100,8 +100,10 @@ function Calculator<Name extends ToolName>({
         aria-label={messages.yourNumbers}
         noValidate
         onSubmit={(event) => {
-          event.preventDefault();
-          state.keep();
+          if (state.canAnswer) {
+            event.preventDefault();
+            state.keep();
+          }
         }}
       >
         <div className="tool-fields">
@@ -146,7 +148,7 @@ function Calculator<Name extends ToolName>({
           children(state.found, figures)
         ) : (
           <p className="tool-none" role="status">
-            {messages.noResult}
+            {state.isAnswered ? messages.noResult : messages.loading}
           </p>
         )}
         {isChosen(state.values.new) && <Warning>{messages.newlyBuilt}</Warning>}

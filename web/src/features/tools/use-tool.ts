@@ -1,13 +1,14 @@
 // What somebody types in a calculator: it is answered at once, and after a pause stands in
 // the address, so that it can be kept and sent. Without the program the form goes there.
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { KEEP_PLACE } from '../../core/route-effects';
 import { useLocation, useNavigate } from '../../core/router/router';
-import { answer, type ToolResults } from './answer';
+import { useLastDefined } from '../../lib/use-last-defined';
+import type { ToolResults } from './answer';
+import type { answerInWords, ToolAnswerInWords } from './answer-in-words';
 import { type ToolFigures, useServed } from './api';
-import { type Field, queryOf, toolFields, type ToolValues, toToolValues } from './form';
-import { sayProblem } from './problem';
+import { queryOf, toolFields, type ToolValues, toToolValues } from './form';
 import { type ToolName, toolPath } from './tool-path';
 
 /** The pause in typing before the address follows, in milliseconds. */
@@ -15,13 +16,27 @@ const PAUSE_MS = 500;
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-export interface ToolState<T> {
+export interface ToolState<T> extends ToolAnswerInWords<T> {
   values: ToolValues;
-  problems: Partial<Record<Field, string>>;
-  found: T | null;
+  /** False until something was answered. */
+  isAnswered: boolean;
+  /** Whether it answers here; the server does as well. */
+  canAnswer: boolean;
   change: (changed: ToolValues) => void;
   /** Puts what is typed into the address now. */
   keep: () => void;
+}
+
+/** What computes, as soon as it is loaded. */
+function useComputation(): typeof answerInWords | undefined {
+  const [computation, setComputation] = useState<typeof answerInWords>();
+  useEffect(() => {
+    import('./answer-in-words').then(
+      (it) => setComputation(() => it.answerInWords),
+      () => {},
+    );
+  }, []);
+  return computation;
 }
 
 export function useTool<Name extends ToolName>(
@@ -85,27 +100,23 @@ export function useTool<Name extends ToolName>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
+  const computation = useComputation();
   const isServed =
     served && toolFields[tool].every((field) => served.values[field] === values[field]);
-  if (isServed) {
-    const found = served.found as ToolResults[Name] | null;
-    return {
-      values,
-      problems: served.problems,
-      found,
-      change,
-      keep: () => write(values),
-    };
-  }
-  const { found, problems } = answer(tool, values, figures);
-  const said = Object.entries(problems).map(([field, problem]) => [
-    field,
-    sayProblem(problem),
-  ]);
+  const answered = useMemo(
+    () =>
+      isServed
+        ? (served as ToolAnswerInWords<ToolResults[Name]>)
+        : computation?.(tool, values, figures),
+    [isServed, served, computation, tool, values, figures],
+  );
+  const last = useLastDefined(answered);
   return {
     values,
-    problems: Object.fromEntries(said),
-    found,
+    problems: last?.problems ?? {},
+    found: last?.found ?? null,
+    isAnswered: last !== undefined,
+    canAnswer: computation !== undefined,
     change,
     keep: () => write(values),
   };

@@ -48,7 +48,7 @@ test('a list that did not come is told, and can be asked for again', async () =>
   await screen.findByText(messages.failed);
   expect(screen.getByText('Not now')).toBeTruthy();
   answer('admin/stale_homes', { ...nothing, tableData: [home(12)], totalItems: 1 });
-  await user.click(part(messages.stale).getByRole('button', { name: messages.again }));
+  await user.click(part(messages.stale).getByRole('button', { name: 'Try again' }));
   await screen.findByText('12 Lantern Street');
 });
 

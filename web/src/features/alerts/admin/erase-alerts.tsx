@@ -76,7 +76,6 @@ export function EraseAlerts() {
         note={messages.eraseNote}
         yes={messages.eraseYes}
         no={messages.eraseNo}
-        closeLabel={messages.close}
         busy={isBusy}
         onYes={() => void erase()}
         onNo={() => setAsking(false)}

@@ -1,9 +1,9 @@
 // A list of the screen of alerts: waiting, failed, empty, full.
 
 import type { ReactNode } from 'react';
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/skeleton';
 import type { Growing } from './api';
 import { messages } from './messages';
 
@@ -26,19 +26,8 @@ export function Sheet<T>({ id, heading, lead, empty, list, children }: Props<T>)
           <p className="muted">{lead}</p>
         </div>
       </div>
-      {!page && !isFailed && (
-        <div className="sheet-waiting" role="progressbar" aria-label={messages.loading}>
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
-      )}
-      {!page && isFailed && (
-        <div className="sheet-state">
-          <p>{messages.failed}</p>
-          <Button onClick={() => void again()}>{messages.again}</Button>
-        </div>
-      )}
+      {!page && !isFailed && <LoadingLines className="sheet-waiting" />}
+      {!page && isFailed && <LoadFailure text={messages.failed} onAgain={again} />}
       {page?.total === 0 && (
         <p className="alert-none">
           <Icon name="check" />

@@ -1,5 +1,6 @@
 // The calls about the audit trail; each needs SeeAudit.
 
+import { fetchFile } from '../../../core/admin/file-export';
 import { type Api, unwrap } from '../../../core/api/client';
 import type { components } from '../../../core/api/schema';
 import { zoneName } from '../../../lib/moment';
@@ -51,17 +52,13 @@ export async function listActions(api: Api): Promise<Feature[]> {
 }
 
 /** What a question finds, as a file with its name. */
-export async function exportEntries(api: Api, question: Question) {
-  let name = 'audit.csv';
-  const content = await unwrap(async () => {
-    const query = given(question);
-    const answer = await api.POST('/api/admin/audit/export', {
-      params: { query },
-      parseAs: 'blob',
-    });
-    const disposition = answer.response.headers.get('content-disposition') ?? '';
-    name = /filename="([\w.-]+)"/.exec(disposition)?.[1] ?? name;
-    return answer;
-  }, messages.exportFailed);
-  return { content: content as Blob, name };
-}
+export const exportEntries = (api: Api, question: Question) =>
+  fetchFile(
+    () =>
+      api.POST('/api/admin/audit/export', {
+        params: { query: given(question) },
+        parseAs: 'blob',
+      }),
+    'audit.csv',
+    messages.exportFailed,
+  );

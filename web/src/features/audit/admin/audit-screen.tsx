@@ -2,16 +2,14 @@
 // asked for stands in the address, so that it can be sent to somebody and Back leads to it.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorText } from '../../../core/api/field-error';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { useSearchParams } from '../../../core/list/use-search-params';
-import { useApi, useToast } from '../../../core/providers';
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
+import { ExportButton } from '../../../core/admin/file-export';
+import { useApi } from '../../../core/providers';
 import { formatMoment } from '../../../lib/moment';
-import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/skeleton';
 import {
   exportEntries,
   listActions,
@@ -57,9 +55,7 @@ function useQuestion(): [Question, (change: Partial<Question>) => void] {
 
 export function AuditScreen() {
   const api = useApi();
-  const tell = useToast();
   const [question, ask] = useQuestion();
-  const [isExporting, setExporting] = useState(false);
   const { data: features } = useQuery({
     queryKey: [ADMIN_KEY, 'audit-actions'],
     queryFn: () => listActions(api),
@@ -77,27 +73,17 @@ export function AuditScreen() {
   const last = pages?.at(-1);
   const isAsked = Object.values(question).some((value) => value !== '');
 
-  const exportFile = async () => {
-    setExporting(true);
-    try {
-      const { content, name } = await exportEntries(api, question);
-      saveFile(content, name);
-      tell({ severity: 'success', text: messages.exported });
-    } catch (reason) {
-      tell({ severity: 'error', text: errorText(reason, messages.exportFailed) });
-    } finally {
-      setExporting(false);
-    }
-  };
-
   return (
     <div className="audit">
       <div className="audit-head">
         <p className="muted">{messages.note}</p>
-        <Button busy={isExporting} onClick={exportFile}>
+        <ExportButton
+          load={() => exportEntries(api, question)}
+          exported={messages.exported}
+          failed={messages.exportFailed}
+        >
           {messages.export}
-          {isExporting && <span className="spinner" />}
-        </Button>
+        </ExportButton>
       </div>
       {pages?.[0] && <ChainState checked={pages[0].checked} />}
       <AuditFilters question={question} features={features ?? []} onAsk={ask} />
@@ -107,21 +93,13 @@ export function AuditScreen() {
             {messages.heading}
           </h2>
         </div>
-        {list.isPending && (
-          <div className="audit-busy" role="progressbar" aria-label={messages.busy}>
-            <Skeleton kind="title" />
-            <Skeleton kind="line" />
-            <Skeleton kind="line" />
-          </div>
-        )}
+        {list.isPending && <LoadingLines className="audit-busy" hasTitle lines={2} />}
         {list.isError && (
-          <div className="audit-said" role="alert">
-            <p className="error-text">
-              <Icon name="warning" />
-              {errorText(list.error, messages.listFailed)}
-            </p>
-            <Button onClick={() => void list.refetch()}>{messages.again}</Button>
-          </div>
+          <LoadFailure
+            className="audit-said"
+            text={errorText(list.error, messages.listFailed)}
+            onAgain={list.refetch}
+          />
         )}
         {last && entries.length === 0 && typeof last.next !== 'number' && (
           <p className="audit-said muted">

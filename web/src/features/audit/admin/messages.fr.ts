@@ -41,13 +41,11 @@ export const messages: Catalogue<typeof en.messages> = {
   to: 'Au',
   apply: 'Appliquer',
   clear: 'Effacer',
-  busy: 'Chargement',
   empty: 'Rien n’a encore été fait.',
   nothing: 'Rien de tel ne se trouve dans le journal.',
   rare: (until: string) =>
     `Rien de plus récent que le ${until} n’a été trouvé pour l’instant.`,
   older: 'Afficher des entrées plus anciennes',
-  again: 'Réessayer',
   program: 'Le programme lui-même',
   commandLine: 'Ligne de commande',
   visitor: 'Sans compte',
@@ -56,7 +54,6 @@ export const messages: Catalogue<typeof en.messages> = {
   times: (said: string, count: number) => `${said}\u00a0: ${formatNumber(count)} fois`,
   changes: (count: number) =>
     count < 2 ? `${count} détail` : `${formatNumber(count)} détails`,
-  field: 'Champ',
   before: 'Avant',
   after: 'Après',
   none: 'aucun',

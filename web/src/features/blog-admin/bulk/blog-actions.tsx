@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Bulk } from '../../../core/list/use-bulk';
 import type { Selection } from '../../../core/list/use-selection';
 import { outcomeOf } from '../../../core/list/changed-many';
-import { messages as frame } from '../../../core/admin/messages';
 import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -67,9 +66,6 @@ export function BlogActions({ selection, bulk, categories }: Props) {
         title={messages.trashTitle}
         question={messages.trashQuestion(selection.count)}
         note={messages.trashNote}
-        yes={frame.yes}
-        no={frame.no}
-        closeLabel={frame.close}
         busy={bulk.isBusy}
         onYes={() => void change('trash')}
         onNo={close}

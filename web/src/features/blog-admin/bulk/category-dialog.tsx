@@ -1,11 +1,9 @@
 // Under which category many blogs are to be filed.
 
 import { useState } from 'react';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { FormDialog } from '../../../ui/form-dialog';
 import { SelectField } from '../../../ui/field';
 import { type Category, nameIn } from '../api';
-import { messages as words } from '../messages';
 import { messages } from './messages';
 
 interface Props {
@@ -28,51 +26,39 @@ export function CategoryDialog({
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={messages.categoryTitle(count)}
-      closeLabel={words.close}
-      size="small"
       onClose={onClose}
+      className="form"
+      submitLabel={messages.file}
+      isBusy={isBusy}
+      onSubmit={() => {
+        if (chosen === '') {
+          setMissing(true);
+        } else if (!isBusy) {
+          onFile(Number(chosen));
+        }
+      }}
     >
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (chosen === '') {
-            setMissing(true);
-          } else if (!isBusy) {
-            onFile(Number(chosen));
-          }
+      <SelectField
+        id="bulk-category"
+        label={messages.newCategory}
+        error={isMissing ? messages.categoryMissing : undefined}
+        value={chosen}
+        data-autofocus="true"
+        onChange={({ target }) => {
+          setMissing(false);
+          setChosen(target.value);
         }}
       >
-        <SelectField
-          id="bulk-category"
-          label={messages.newCategory}
-          error={isMissing ? messages.categoryMissing : undefined}
-          value={chosen}
-          data-autofocus="true"
-          onChange={({ target }) => {
-            setMissing(false);
-            setChosen(target.value);
-          }}
-        >
-          <option value="">{messages.chooseCategory}</option>
-          {categories.map((one) => (
-            <option key={one.id} value={one.id}>
-              {nameIn(one)}
-            </option>
-          ))}
-        </SelectField>
-        <div className="dialog-foot">
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button kind="action" type="submit" busy={isBusy}>
-            {messages.file}
-            {isBusy && <span className="spinner" />}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <option value="">{messages.chooseCategory}</option>
+        {categories.map((one) => (
+          <option key={one.id} value={one.id}>
+            {nameIn(one)}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
   );
 }

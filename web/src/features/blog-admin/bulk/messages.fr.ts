@@ -22,8 +22,6 @@ export const messages: Catalogue<typeof en.messages> = {
   trashQuestion: (count: number) => `Mettre ${blogs(count)} à la corbeille?`,
   trashNote:
     'Ils peuvent être restaurés pendant 30 jours. D’ici là, personne ne les voit sur le site.',
-  cancel: 'Annuler',
-
   failed: 'L’article n’a pas pu être modifié',
   undoFailed: 'La modification n’a pas pu être annulée',
 };

@@ -19,8 +19,6 @@ export const messages = {
   trashTitle: 'Move to the trash',
   trashQuestion: (count: number) => `Move ${blogs(count)} to the trash?`,
   trashNote: 'They can be restored for 30 days. Until then, they aren’t on the site.',
-  cancel: 'Cancel',
-
   failed: 'Failed to Update Blog',
   undoFailed: 'This couldn’t be undone',
 };

@@ -5,7 +5,6 @@ import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   title: 'Historique',
-  close: 'Fermer',
   loading: 'Chargement',
   failed: 'L’historique n’a pas pu être chargé',
   again: 'Réessayer',

@@ -2,7 +2,6 @@
 
 export const messages = {
   title: 'History',
-  close: 'Close',
   loading: 'Loading',
   failed: 'The history couldn’t be loaded',
   again: 'Try again',

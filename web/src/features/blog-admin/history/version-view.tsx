@@ -1,5 +1,6 @@
 // One version: what it changed, or how it differs from what is there now.
 
+import { LoadingLines } from '../../../core/admin/load-state';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../core/api/field-error';
 import { useApi } from '../../../core/providers';
@@ -7,7 +8,6 @@ import { formatNumber } from '../../../lib/format';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form-error';
-import { Skeleton } from '../../../ui/skeleton';
 import { type Category, findBlog, nameIn } from '../api';
 import { toBlogFields } from '../blog-form';
 import { differences } from '../compare';
@@ -120,12 +120,7 @@ export function VersionView(props: Props) {
         </select>
       </label>
       {error && <FormError text={error} />}
-      {!error && two?.as !== as && (
-        <div role="status" aria-label={messages.loading}>
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
-      )}
+      {!error && two?.as !== as && <LoadingLines lines={2} />}
       {two?.as === as && <Differences two={two} categories={categories} />}
       <div className="dialog-foot">
         {isNow ? (

@@ -1,6 +1,7 @@
 // Add Blog and Update Blog (specification §2, §4): static, and open until the server
 // has taken what was written.
 
+import { LoadingLines } from '../../../core/admin/load-state';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorText, isNotThere } from '../../../core/api/field-error';
 import {
@@ -14,7 +15,6 @@ import { BusyFields } from '../../../ui/busy-fields';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormError } from '../../../ui/form-error';
-import { Skeleton } from '../../../ui/skeleton';
 import { type Blog, type Category, findBlog, listCategories } from '../api';
 import { BlogFormFields } from './blog-fields';
 import { ConflictView } from '../conflict-view';
@@ -75,16 +75,9 @@ export function BlogDialog({ target, drafts, onSaved, onClose }: Props) {
       isStatic
       size="sheet"
       title={target?.id == null ? messages.add : messages.update}
-      closeLabel={messages.close}
       onClose={() => (close.current ?? (() => onClose(false)))()}
     >
-      {target && !loaded && (
-        <div role="status" aria-label={messages.loading}>
-          {[1, 2, 3, 4, 5, 6].map((line) => (
-            <Skeleton key={line} kind="line" />
-          ))}
-        </div>
-      )}
+      {target && !loaded && <LoadingLines lines={6} />}
       {loaded && (
         <BlogForm
           opened={{

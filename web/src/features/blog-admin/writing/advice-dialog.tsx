@@ -15,13 +15,7 @@ interface Props {
 
 export function AdviceDialog({ advice, isScheduled, onGo, onClose }: Props) {
   return (
-    <Dialog
-      open
-      size="small"
-      title={messages.adviceTitle}
-      closeLabel={messages.close}
-      onClose={onClose}
-    >
+    <Dialog open size="small" title={messages.adviceTitle} onClose={onClose}>
       <p>{messages.adviceText}</p>
       <AdviceList advice={advice} />
       <div className="dialog-foot">

@@ -11,14 +11,12 @@ export const messages: Catalogue<typeof en.messages> = {
   editBlog: (title: string) => `Écrire : ${title}`,
   original: (language) => `L’original, en ${language}`,
   titleHint: 'Titre',
-  loading: 'Chargement',
   notThere: 'Il n’y a pas d’article de ce numéro',
   notThereText:
     'Il a peut-être été supprimé. Ce qui est supprimé reste 30 jours à la corbeille.',
   toTrash: 'Ouvrir la corbeille',
   toList: 'Aller aux articles',
   loadFailed: 'Cet article n’a pas pu être chargé',
-  again: 'Réessayer',
   restored:
     'Nous avons rétabli le texte gardé dans ce navigateur, mais jamais enregistré.',
 
@@ -103,8 +101,6 @@ export const messages: Catalogue<typeof en.messages> = {
   publishAll: 'Publier quand même',
   scheduleAll: 'Planifier quand même',
   keepWriting: 'Continuer d’écrire',
-  close: 'Fermer',
-
   share: 'Partager un aperçu',
   shareText:
     'Toute personne qui a le lien voit l’article enregistré, sans compte. Il expire après 7 jours.',

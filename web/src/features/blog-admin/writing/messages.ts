@@ -8,13 +8,11 @@ export const messages = {
   editBlog: (title: string) => `Write: ${title}`,
   titleHint: 'Title',
   original: (language: string) => `The original, in ${language}`,
-  loading: 'Loading',
   notThere: 'There is no such blog',
   notThereText: 'It may have been deleted. Deleted blogs stay in the trash for 30 days.',
   toTrash: 'Open the trash',
   toList: 'Go to the blogs',
   loadFailed: 'This blog couldn’t be loaded',
-  again: 'Try again',
   restored: 'We restored text that was kept in this browser but never saved.',
 
   settings: 'Settings',
@@ -99,8 +97,6 @@ export const messages = {
   publishAll: 'Publish anyway',
   scheduleAll: 'Schedule anyway',
   keepWriting: 'Keep writing',
-  close: 'Close',
-
   share: 'Share a preview',
   shareText:
     'Anyone with the link can see what is saved, without an account. It expires after 7 days.',

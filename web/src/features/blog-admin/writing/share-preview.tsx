@@ -1,7 +1,7 @@
 // Links for people without an account: made, copied, counted and revoked.
 
+import { useAction } from '../../../core/admin/use-action';
 import { useCallback, useEffect, useState } from 'react';
-import { errorText } from '../../../core/api/field-error';
 import { useApi, useToast } from '../../../core/providers';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
@@ -28,7 +28,7 @@ export function SharePreview({ blogId, onBefore }: Props) {
   const show = useToast();
   const [made, setMade] = useState<Link | null>(null);
   const [links, setLinks] = useState<OpenLinks | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run: runAction } = useAction();
   const [isAsking, setAsking] = useState(false);
 
   const look = useCallback(() => {
@@ -55,14 +55,8 @@ export function SharePreview({ blogId, onBefore }: Props) {
       show({ severity: 'warning', text: messages.copyFailed });
     }
   };
-  const run = async (act: () => Promise<void>, fallback: string) => {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, fallback) });
-    }
-    setBusy(false);
+  const run = async (...action: Parameters<typeof runAction>) => {
+    await runAction(...action);
     look();
   };
   const make = () =>
@@ -117,7 +111,6 @@ export function SharePreview({ blogId, onBefore }: Props) {
         question={messages.revokeQuestion}
         yes={messages.revoke}
         no={messages.cancel}
-        closeLabel={messages.close}
         busy={isBusy}
         onYes={() => void revoke()}
         onNo={() => setAsking(false)}

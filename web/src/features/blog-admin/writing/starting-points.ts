@@ -207,38 +207,26 @@ async function beginWith(
     language: written,
     html,
   });
+  const beginWithLead = (
+    page: { heading: string; lead: string; description: string },
+    html: string,
+  ) => begin(page.heading, seoOf(page.lead, page.description), html);
   switch (form) {
     case 'about': {
       const page = await ask(api, 'about', written);
-      return begin(
-        page.heading,
-        seoOf(page.lead, page.description),
-        about(page, written),
-      );
+      return beginWithLead(page, about(page, written));
     }
     case 'services': {
       const page = await ask(api, 'services', written);
-      return begin(
-        page.heading,
-        seoOf(page.lead, page.description),
-        services(page, written),
-      );
+      return beginWithLead(page, services(page, written));
     }
     case 'team': {
       const page = await ask(api, 'our-team', written);
-      return begin(
-        page.heading,
-        seoOf(page.lead, page.description),
-        block('people', heading(2, page.title)),
-      );
+      return beginWithLead(page, block('people', heading(2, page.title)));
     }
     case 'feature': {
       const page = await ask(api, 'feature', written);
-      return begin(
-        page.heading,
-        seoOf(page.lead, page.description),
-        feature(page, written),
-      );
+      return beginWithLead(page, feature(page, written));
     }
     case 'privacy-policy':
     case 'term-and-condition': {

@@ -1,6 +1,7 @@
 // /admin/blogs/new and /admin/blogs/{id}/edit, and the same below /admin/pages: what is written on is asked for, and what
 // this browser has kept of it is taken up again.
 
+import { WorkLoading, WorkMissing } from '../../../core/admin/work-wait';
 import { useState } from 'react';
 import type { Api } from '../../../core/api/client';
 import { useSession } from '../../../core/session/session-context';
@@ -10,8 +11,6 @@ import { useLoaded } from '../../../core/admin/use-loaded';
 import { useApi, useToast } from '../../../core/providers';
 import { useLocation, useParams } from '../../../core/router/router';
 import { now } from '../../../lib/clock';
-import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
 import { readName } from '../../../core/session/session';
 import { type Blog, type Category, findBlog, listCategories } from '../api';
 import { blogDrafts, resumedFrom, type ResumedDraft } from '../draft-store';
@@ -20,7 +19,6 @@ import { type AlsoWriting, whoElse } from './also-writing';
 import { messages } from './messages';
 import { findStartingPoint, readBegin, type StartingPoint } from './starting-points';
 import { WritingView } from './writing-view';
-import '../../../ui/work-bar.css';
 import '../blogs-admin.css';
 import './writing.css';
 
@@ -54,55 +52,37 @@ export function WritingScreen() {
   const isNonsense = given !== undefined && id === null;
   const [outcome, loadAgain] = useWriting(id, translate, begin);
   if (isNonsense || outcome === 'gone') {
-    return <NotThere />;
+    return (
+      <WorkMissing heading={messages.notThere} text={messages.notThereText}>
+        <AppLink className="button button-quiet" to={adminPaths.trash}>
+          {messages.toTrash}
+        </AppLink>
+        <ToList />
+      </WorkMissing>
+    );
   }
   if (outcome === 'waiting') {
-    return (
-      <main className="writing-wait" id="content">
-        <div role="status" aria-label={messages.loading}>
-          <Skeleton kind="title" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
-      </main>
-    );
+    return <WorkLoading />;
   }
   if ('failed' in outcome) {
     return (
-      <main className="writing-wait" id="content">
-        <h1>{messages.loadFailed}</h1>
-        <p role="alert">{outcome.failed}</p>
-        <p className="writing-ways">
-          <Button kind="action" onClick={loadAgain}>
-            {messages.again}
-          </Button>
-          <AppLink className="button button-quiet" to={adminPaths.blogs}>
-            {messages.toList}
-          </AppLink>
-        </p>
-      </main>
+      <WorkMissing
+        heading={messages.loadFailed}
+        text={outcome.failed}
+        onAgain={loadAgain}
+      >
+        <ToList />
+      </WorkMissing>
     );
   }
   return <WritingView kind={kind} {...outcome} />;
 }
 
-function NotThere() {
-  return (
-    <main className="writing-wait" id="content">
-      <h1>{messages.notThere}</h1>
-      <p>{messages.notThereText}</p>
-      <p className="writing-ways">
-        <AppLink className="button button-quiet" to={adminPaths.trash}>
-          {messages.toTrash}
-        </AppLink>
-        <AppLink className="button button-quiet" to={adminPaths.blogs}>
-          {messages.toList}
-        </AppLink>
-      </p>
-    </main>
-  );
-}
+const ToList = () => (
+  <AppLink className="button button-quiet" to={adminPaths.blogs}>
+    {messages.toList}
+  </AppLink>
+);
 
 function useWriting(
   id: number | null,

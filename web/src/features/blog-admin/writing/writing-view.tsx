@@ -424,7 +424,6 @@ export function WritingView({
         question={messages.discardQuestion}
         yes={messages.discardYes}
         no={messages.discardNo}
-        closeLabel={messages.close}
         busy={false}
         onYes={() => {
           setAsking(null);

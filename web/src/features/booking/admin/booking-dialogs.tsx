@@ -1,12 +1,12 @@
 // A booking that came by telephone, and another time for one that is there.
 
+import { useAction } from '../../../core/admin/use-action';
 import { useState } from 'react';
 import { unwrap } from '../../../core/api/client';
 import { useApi } from '../../../core/providers';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
-import { type CalendarBooking, useDoing } from './api';
+import { FormDialog } from '../../../ui/form-dialog';
+import { type CalendarBooking } from './api';
 import { minuteOf } from './hours';
 import { messages } from './messages';
 
@@ -46,38 +46,6 @@ function WhenFields({ name, day = '' }: { name: string; day?: string }) {
   );
 }
 
-interface DialogProps {
-  title: string;
-  submit: string;
-  isBusy: boolean;
-  onClose: () => void;
-  onSubmit: (form: FormData) => void;
-  children: React.ReactNode;
-}
-
-function FormDialog({ title, submit, isBusy, onClose, onSubmit, children }: DialogProps) {
-  return (
-    <Dialog open title={title} closeLabel={messages.close} size="small" onClose={onClose}>
-      <form
-        className="calendar-dialog"
-        aria-busy={isBusy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(new FormData(event.currentTarget));
-        }}
-      >
-        {children}
-        <div className="dialog-foot">
-          <Button onClick={onClose}>{messages.back}</Button>
-          <Button kind="action" type="submit" busy={isBusy}>
-            {submit}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
 interface Props {
   onClose: () => void;
   onDone: () => void;
@@ -90,22 +58,25 @@ export function MoveDialog({
   onDone,
 }: Props & { booking: CalendarBooking; day: string }) {
   const api = useApi();
-  const { doing, isBusy } = useDoing();
+  const { run, isBusy } = useAction();
   const move = async (form: FormData) => {
     const body = { id: booking.id, ...readWhen(form) };
     const call = () =>
       unwrap(() => api.POST('/api/admin/calendar/move', { body }), messages.saveFailed);
-    if (await doing(call)) {
+    if (await run(call, messages.saveFailed)) {
       onDone();
     }
   };
   return (
     <FormDialog
+      className="calendar-dialog"
       title={messages.moveTitle}
-      submit={messages.move}
+      submitLabel={messages.move}
+      cancelLabel={messages.back}
+      isChecked
       isBusy={isBusy}
       onClose={onClose}
-      onSubmit={(form) => void move(form)}
+      onSubmit={({ currentTarget }) => void move(new FormData(currentTarget))}
     >
       <p>
         {booking.time} · {booking.name}
@@ -118,7 +89,7 @@ export function MoveDialog({
 
 export function AddDialog({ onClose, onDone }: Props) {
   const api = useApi();
-  const { doing, isBusy } = useDoing();
+  const { run, isBusy } = useAction();
   const [wrong, setWrong] = useState('');
   const add = async (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '').trim();
@@ -138,17 +109,20 @@ export function AddDialog({ onClose, onDone }: Props) {
     };
     const call = () =>
       unwrap(() => api.POST('/api/admin/calendar/add', { body }), messages.saveFailed);
-    if (await doing(call)) {
+    if (await run(call, messages.saveFailed)) {
       onDone();
     }
   };
   return (
     <FormDialog
+      className="calendar-dialog"
       title={messages.addTitle}
-      submit={messages.addSave}
+      submitLabel={messages.addSave}
+      cancelLabel={messages.back}
+      isChecked
       isBusy={isBusy}
       onClose={onClose}
-      onSubmit={(form) => void add(form)}
+      onSubmit={({ currentTarget }) => void add(new FormData(currentTarget))}
     >
       <TextField
         id="calendar-add-name"

@@ -1,5 +1,7 @@
 // Who comes when, two weeks at a time.
 
+import { useAction } from '../../../core/admin/use-action';
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../../core/api/client';
@@ -7,8 +9,7 @@ import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/skeleton';
-import { CALENDAR, type CalendarBooking, useDoing } from './api';
+import { CALENDAR, type CalendarBooking } from './api';
 import { AddDialog, MoveDialog } from './booking-dialogs';
 import { shownDay } from './hours';
 import { messages } from './messages';
@@ -73,7 +74,7 @@ function Row({ booking, onCancel, onMove }: RowProps) {
 
 export function Bookings() {
   const api = useApi();
-  const { doing, isBusy } = useDoing();
+  const { run, isBusy } = useAction();
   const [day, setDay] = useState<string>();
   const [asked, setAsked] = useState<CalendarBooking | null>(null);
   const [moving, setMoving] = useState<{ booking: CalendarBooking; day: string } | null>(
@@ -93,8 +94,13 @@ export function Bookings() {
   });
   const cancel = async (booking: CalendarBooking) => {
     const body = { id: booking.id };
-    await doing(() =>
-      unwrap(() => api.POST('/api/admin/calendar/cancel', { body }), messages.saveFailed),
+    await run(
+      () =>
+        unwrap(
+          () => api.POST('/api/admin/calendar/cancel', { body }),
+          messages.saveFailed,
+        ),
+      messages.saveFailed,
     );
     setAsked(null);
     await refetch();
@@ -129,19 +135,8 @@ export function Bookings() {
           </Button>
         </div>
       )}
-      {!data && !isError && (
-        <div className="sheet-waiting" role="progressbar" aria-label={messages.loading}>
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
-      )}
-      {isError && (
-        <div className="sheet-state">
-          <p role="alert">{messages.failed}</p>
-          <Button onClick={() => void refetch()}>{messages.again}</Button>
-        </div>
-      )}
+      {!data && !isError && <LoadingLines className="sheet-waiting" />}
+      {isError && <LoadFailure text={messages.failed} onAgain={refetch} />}
       {data?.days.length === 0 && <p className="calendar-none">{messages.none}</p>}
       {data?.days.map((one) => (
         <div key={one.date} className="calendar-day">
@@ -170,7 +165,6 @@ export function Bookings() {
         subject={asked ? `${asked.time} · ${asked.name}` : undefined}
         yes={messages.cancelYes}
         no={messages.keep}
-        closeLabel={messages.close}
         busy={isBusy}
         onYes={() => void (asked && cancel(asked))}
         onNo={() => setAsked(null)}

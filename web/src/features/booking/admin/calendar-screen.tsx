@@ -1,11 +1,10 @@
 // /admin/calendar: consultations and viewings by day, one's own bookable times, and the private
 // calendar.
 
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../../core/api/client';
 import { useApi } from '../../../core/providers';
-import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
 import { TIMES } from './api';
 import { Bookings } from './bookings';
 import { Feed } from './feed';
@@ -38,23 +37,8 @@ export function CalendarScreen() {
               {times && !times.is_saved && <p className="muted">{messages.notYet}</p>}
             </div>
           </div>
-          {!times && !isError && (
-            <div
-              className="sheet-waiting"
-              role="progressbar"
-              aria-label={messages.loading}
-            >
-              <Skeleton kind="line" />
-              <Skeleton kind="line" />
-              <Skeleton kind="line" />
-            </div>
-          )}
-          {!times && isError && (
-            <div className="sheet-state">
-              <p>{messages.failed}</p>
-              <Button onClick={() => void refetch()}>{messages.again}</Button>
-            </div>
-          )}
+          {!times && !isError && <LoadingLines className="sheet-waiting" />}
+          {!times && isError && <LoadFailure text={messages.failed} onAgain={refetch} />}
           {times && <TimesForm times={times} />}
         </section>
         {times?.feed_url && <Feed url={times.feed_url} />}

@@ -1,5 +1,6 @@
 // The secret address of one's private calendar.
 
+import { useAction } from '../../../core/admin/use-action';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../../core/api/client';
@@ -8,14 +9,14 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
-import { TIMES, useDoing } from './api';
+import { TIMES } from './api';
 import { messages } from './messages';
 
 export function Feed({ url }: { url: string }) {
   const api = useApi();
   const client = useQueryClient();
   const show = useToast();
-  const { doing, isBusy } = useDoing();
+  const { run, isBusy } = useAction();
   const [isAsking, setAsking] = useState(false);
   const copy = async () => {
     try {
@@ -26,8 +27,9 @@ export function Feed({ url }: { url: string }) {
     }
   };
   const renew = async () => {
-    const done = await doing(() =>
-      unwrap(() => api.POST('/api/admin/calendar/renew_feed'), messages.saveFailed),
+    const done = await run(
+      () => unwrap(() => api.POST('/api/admin/calendar/renew_feed'), messages.saveFailed),
+      messages.saveFailed,
     );
     setAsking(false);
     if (done) {
@@ -65,7 +67,6 @@ export function Feed({ url }: { url: string }) {
         note={messages.renewNote}
         yes={messages.renewYes}
         no={messages.renewNo}
-        closeLabel={messages.close}
         busy={isBusy}
         onYes={() => void renew()}
         onNo={() => setAsking(false)}

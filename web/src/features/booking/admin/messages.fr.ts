@@ -5,9 +5,6 @@ import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   bookings: 'Consultations et visites',
-  loading: 'Chargement',
-  again: 'Réessayer',
-  close: 'Fermer',
   everybodys: 'Celles de toute l’équipe.',
   own: 'Les vôtres.',
   none: 'Aucune réservation dans ces deux semaines.',

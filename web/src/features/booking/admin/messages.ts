@@ -2,9 +2,6 @@
 
 export const messages = {
   bookings: 'Consultations and viewings',
-  loading: 'Loading',
-  again: 'Try again',
-  close: 'Close',
   everybodys: 'All team members.',
   own: 'Yours.',
   none: 'No bookings in these two weeks.',

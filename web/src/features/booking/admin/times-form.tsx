@@ -1,5 +1,6 @@
 // When one can be booked: numbers, the hours of a week, and days that are otherwise.
 
+import { useAction } from '../../../core/admin/use-action';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { unwrap } from '../../../core/api/client';
@@ -7,7 +8,7 @@ import { useUnsaved } from '../../../core/leaving/unsaved';
 import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
-import { type CalendarTimes, TIMES, useDoing } from './api';
+import { type CalendarTimes, TIMES } from './api';
 import { readHours, writeHours } from './hours';
 import { messages } from './messages';
 import { readSpecialDays, SpecialDays } from './special-days';
@@ -15,7 +16,7 @@ import { readSpecialDays, SpecialDays } from './special-days';
 export function TimesForm({ times }: { times: CalendarTimes }) {
   const api = useApi();
   const client = useQueryClient();
-  const { doing, isBusy } = useDoing();
+  const { run, isBusy } = useAction();
   const element = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [isTyped, setTyped] = useState(false);
@@ -47,11 +48,13 @@ export function TimesForm({ times }: { times: CalendarTimes }) {
       hours,
       exceptions: special.days,
     };
-    const done = await doing(() =>
-      unwrap(
-        () => api.POST('/api/admin/calendar/save_times', { body }),
-        messages.saveFailed,
-      ),
+    const done = await run(
+      () =>
+        unwrap(
+          () => api.POST('/api/admin/calendar/save_times', { body }),
+          messages.saveFailed,
+        ),
+      messages.saveFailed,
     );
     if (done) {
       setTyped(false);

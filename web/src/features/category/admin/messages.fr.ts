@@ -23,8 +23,6 @@ export const messages: Catalogue<typeof en.messages> = {
   deleteTitle: 'Supprimer la catégorie',
   deleteQuestion: 'Voulez-vous vraiment supprimer cette catégorie?',
   deleteNote: 'Elle va à la corbeille, d’où elle peut être restaurée pendant 30 jours.',
-  cancel: 'Annuler',
-  close: 'Fermer',
   loading: 'Chargement',
   nameMissing: 'Veuillez entrer le nom de la catégorie',
   nameTooLong: 'Le nom de la catégorie peut avoir 128 caractères au plus',

@@ -20,8 +20,6 @@ export const messages = {
   deleteTitle: 'Delete Category',
   deleteQuestion: 'Are you sure, you want to delete Category?',
   deleteNote: 'It goes to the trash, where it can be restored for 30 days.',
-  cancel: 'Cancel',
-  close: 'Close',
   loading: 'Loading',
   nameMissing: 'Please enter category name',
   nameTooLong: 'Category name must be at most 128 characters',

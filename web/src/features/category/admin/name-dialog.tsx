@@ -1,18 +1,13 @@
 // Add Category and Update Category: a name in each language. It stays open, with what was typed,
 // until the server has taken it (decisions.md), and asks before that is dropped.
 
-import { type FormEvent, useRef } from 'react';
-import {
-  LeavingQuestion,
-  useAskBeforeLeaving,
-} from '../../../core/leaving/ask-before-leaving';
+import { useRef } from 'react';
+import { useAskBeforeLeaving } from '../../../core/leaving/ask-before-leaving';
 import { ChangedBy } from '../../../core/admin/changed-by';
 import { useCompany } from '../../../core/providers';
 import { useFormSubmission } from '../../../core/use-form-submission';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { EditFormDialog } from '../../../core/leaving/edit-form-dialog';
 import { TextField } from '../../../ui/field';
-import { FormError } from '../../../ui/form-error';
 import type { Names } from './api';
 import { findCategoryError, findFrenchProblem } from './category-name';
 import { messages } from './messages';
@@ -68,8 +63,7 @@ export function NameDialog({
     },
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isBusy || isLoading) {
       return;
     }
@@ -88,61 +82,51 @@ export function NameDialog({
   };
 
   return (
-    <>
-      <Dialog
-        open={open}
-        title={title}
-        closeLabel={messages.close}
-        size="small"
-        onClose={leaving.ask}
-      >
-        <form ref={form} noValidate onSubmit={submit} aria-busy={isBusy || isLoading}>
-          <TextField
-            id={id}
-            name={FIELD}
-            label={messages.name}
-            autoComplete="off"
-            required
-            data-autofocus="true"
-            placeholder={isLoading ? messages.loading : undefined}
-            readOnly={isLoading}
-            value={names.name}
-            error={submission.errorOf(FIELD)}
-            onChange={({ target }) => {
-              submission.clearError();
-              onNames({ ...names, name: target.value });
-            }}
-          />
-          {/* A category of a site in English alone has one name. */}
-          {only_language !== 'en' && (
-            <TextField
-              id={`${id}-fr`}
-              name={FRENCH}
-              label={messages.french}
-              hint={messages.frenchHint}
-              lang="fr"
-              autoComplete="off"
-              readOnly={isLoading}
-              value={names.french}
-              error={submission.errorOf(FRENCH)}
-              onChange={({ target }) => {
-                submission.clearError();
-                onNames({ ...names, french: target.value });
-              }}
-            />
-          )}
-          {submission.error && <FormError text={submission.error} />}
-          {category !== undefined && <ChangedBy thing={`category ${category}`} />}
-          <div className="dialog-foot">
-            <Button onClick={leaving.ask}>{messages.cancel}</Button>
-            <Button kind="action" type="submit" busy={isBusy || isLoading}>
-              {title}
-              {(isBusy || isLoading) && <span className="spinner" />}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      <LeavingQuestion leaving={leaving} />
-    </>
+    <EditFormDialog
+      open={open}
+      title={title}
+      form={form}
+      submitLabel={title}
+      isBusy={isBusy || isLoading}
+      error={submission.error}
+      onSubmit={submit}
+      leaving={leaving}
+    >
+      <TextField
+        id={id}
+        name={FIELD}
+        label={messages.name}
+        autoComplete="off"
+        required
+        data-autofocus="true"
+        placeholder={isLoading ? messages.loading : undefined}
+        readOnly={isLoading}
+        value={names.name}
+        error={submission.errorOf(FIELD)}
+        onChange={({ target }) => {
+          submission.clearError();
+          onNames({ ...names, name: target.value });
+        }}
+      />
+      {/* A category of a site in English alone has one name. */}
+      {only_language !== 'en' && (
+        <TextField
+          id={`${id}-fr`}
+          name={FRENCH}
+          label={messages.french}
+          hint={messages.frenchHint}
+          lang="fr"
+          autoComplete="off"
+          readOnly={isLoading}
+          value={names.french}
+          error={submission.errorOf(FRENCH)}
+          onChange={({ target }) => {
+            submission.clearError();
+            onNames({ ...names, french: target.value });
+          }}
+        />
+      )}
+      {category !== undefined && <ChangedBy thing={`category ${category}`} />}
+    </EditFormDialog>
   );
 }

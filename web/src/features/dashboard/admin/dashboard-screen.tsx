@@ -1,9 +1,8 @@
 // /admin and /admin/dashboard (specification §2): live counts, and what is new.
 
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { Elsewhere } from '../../../core/admin/elsewhere';
 import { adminPaths } from '../../../core/admin/paths';
-import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
 import { hasSeenWelcome } from '../../opening/admin/welcome-seen';
 import { useDashboard } from './api';
 import { Backups } from './backups';
@@ -22,14 +21,16 @@ export function DashboardScreen() {
   const { data, isPending, refetch } = useDashboard();
   const isWelcome = data?.opening?.is_open === false && !hasSeenWelcome();
   if (isPending) {
-    return <DashboardSkeleton />;
+    return <LoadingLines className="sheet sheet-text" />;
   }
   if (!data) {
     return (
-      <section className="sheet sheet-text" role="status">
-        <p>{messages.notLoaded}</p>
-        <Button onClick={() => void refetch()}>{messages.again}</Button>
-      </section>
+      <LoadFailure
+        className="sheet sheet-text"
+        text={messages.notLoaded}
+        hasToast
+        onAgain={refetch}
+      />
     );
   }
   if (isWelcome) {
@@ -61,15 +62,5 @@ export function DashboardScreen() {
         </div>
       </div>
     </>
-  );
-}
-
-function DashboardSkeleton() {
-  return (
-    <div className="sheet sheet-text" role="progressbar" aria-label={messages.loading}>
-      <Skeleton kind="line" />
-      <Skeleton kind="line" />
-      <Skeleton kind="line" />
-    </div>
   );
 }

@@ -1,7 +1,6 @@
 // The button that opens the site to visitors.
 
 import { useState } from 'react';
-import { messages as frame } from '../../../core/admin/messages';
 import { paths } from '../../../core/paths';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -41,9 +40,6 @@ export function OpenSite({ opening, left, onChanged }: Props) {
           title={messages.openSite}
           question={messages.openQuestion}
           note={left > 0 ? messages.openLeft(left) : messages.openNote}
-          yes={frame.yes}
-          no={frame.no}
-          closeLabel={frame.close}
           busy={isBusy}
           onYes={() =>
             void save({ name: 'opened', revision, value: 'true' }, messages.opened)

@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { unwrap } from '../../../core/api/client';
 import { errorText } from '../../../core/api/field-error';
-import { messages as frame } from '../../../core/admin/messages';
 import { useApi, useToast } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -82,9 +81,6 @@ export function Samples({ count, onChanged }: Props) {
         title={messages.removeSamples}
         question={messages.samplesQuestion(count)}
         note={messages.samplesNote}
-        yes={frame.yes}
-        no={frame.no}
-        closeLabel={frame.close}
         busy={isBusy}
         onYes={() => void remove()}
         onNo={() => setAsking(false)}

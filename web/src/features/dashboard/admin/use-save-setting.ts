@@ -1,24 +1,18 @@
 // Saves one setting from the dashboard.
 
-import { useState } from 'react';
-import { errorText } from '../../../core/api/field-error';
-import { useApi, useToast } from '../../../core/providers';
+import { useAction } from '../../../core/admin/use-action';
+import { useApi } from '../../../core/providers';
 import { type Change, saveSettings } from '../../settings/admin/api';
 import { messages } from './messages';
 
 export function useSaveSetting(onSaved: () => void) {
   const api = useApi();
-  const show = useToast();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const save = async (change: Change, done?: string) => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const { message } = await saveSettings(api, [change]);
-      show({ severity: 'success', text: done ?? message });
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, messages.notSaved) });
-    }
-    setBusy(false);
+      return done ?? message;
+    }, messages.notSaved);
     onSaved();
   };
   return [save, isBusy] as const;

@@ -1,9 +1,9 @@
 // /admin/face: the company's colours, seen by day and by night before they are public. They are settings, so
 // that what is set on the server itself is locked here, too.
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { ApiError } from '../../../core/api/client';
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { errorText } from '../../../core/api/field-error';
 import {
   LeavingQuestion,
@@ -14,15 +14,14 @@ import { useFormSubmission } from '../../../core/use-form-submission';
 import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form-error';
 import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/skeleton';
 import {
   allSettings,
   type Change,
-  saveSettings,
   type Setting,
   SETTINGS,
 } from '../../settings/admin/api';
 import { dirty, stored, toChange } from '../../settings/admin/drafts';
+import { useSaveSettings } from '../../settings/admin/use-save-settings';
 import { useKeptDrafts } from '../../settings/admin/use-kept-drafts';
 import { SettingField } from '../../settings/admin/setting-field';
 import { isHex } from './colour';
@@ -36,8 +35,6 @@ import { TypefaceField } from './typeface-field';
 import { type ColourName, type FaceColours, movedColours, paletteOf } from './palette';
 import '../../../core/logo.css';
 import './face.css';
-
-const CONFLICT = 409;
 
 const COLOURS: readonly { name: ColourName; setting: string; token: string }[] = [
   { name: 'brand', setting: 'company.brand_colour', token: 'brand' },
@@ -72,19 +69,13 @@ export function FaceScreen({ step }: { step?: StepProps }) {
   return (
     <div className="sheet sheet-text">
       {found.isError ? (
-        <div role="alert">
-          <p className="error-text">
-            <Icon name="warning" />
-            {errorText(found.error, messages.loadFailed)}
-          </p>
-          <Button onClick={() => void found.refetch()}>{messages.again}</Button>
-        </div>
+        <LoadFailure
+          className=""
+          text={errorText(found.error, messages.loadFailed)}
+          onAgain={found.refetch}
+        />
       ) : (
-        <div role="progressbar" aria-label={messages.loading}>
-          <Skeleton kind="title" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
+        <LoadingLines hasTitle lines={2} />
       )}
     </div>
   );
@@ -96,14 +87,12 @@ interface FormProps {
 }
 
 function FaceForm({ settings, step }: FormProps) {
-  const api = useApi();
   const toast = useToast();
-  const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const names = settings.map(({ name }) => name);
   const submission = useFormSubmission(form, names);
   const [drafts, setDrafts] = useKeptDrafts(step && 'welcome-face');
-  const [isLost, setLost] = useState(false);
+  const { isLost, save: saveSettings } = useSaveSettings();
   const changed = dirty(settings, drafts);
   const leaving = useAskBeforeLeaving({
     isDirty: !step && changed.length > 0,
@@ -142,19 +131,9 @@ function FaceForm({ settings, step }: FormProps) {
   };
 
   const save = async (changes: Change[]) => {
-    try {
-      const { data } = await saveSettings(api, changes);
-      client.setQueryData(SETTINGS, data);
-      setDrafts({});
-      setLost(false);
-      return data.groups.find(({ name }) => name === 'face')?.settings ?? [];
-    } catch (error) {
-      if (error instanceof ApiError && error.status === CONFLICT) {
-        setLost(true);
-        void client.invalidateQueries({ queryKey: SETTINGS });
-      }
-      throw error;
-    }
+    const { data } = await saveSettings(changes);
+    setDrafts({});
+    return data.groups.find(({ name }) => name === 'face')?.settings ?? [];
   };
 
   const publish = (event: FormEvent) => {

@@ -8,8 +8,6 @@ export const messages: Catalogue<typeof en.messages> = {
     'Votre logo et vos couleurs sur toutes les pages, de jour comme de nuit. Personne ne voit un changement avant que vous le publiiez.',
   loadFailed: 'L’apparence n’a pas pu être chargée',
   saveFailed: 'L’apparence n’a pas pu être publiée',
-  loading: 'Chargement',
-  again: 'Réessayer',
   pictures: 'Logo et symbole',
   picturesNote:
     'Un SVG ou un PNG. Le symbole devient aussi l’icône du navigateur et des écrans d’accueil.',

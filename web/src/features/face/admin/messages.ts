@@ -5,8 +5,6 @@ export const messages = {
     'Your logo and your colours on every page, by day and by night. No one sees a change before you publish it.',
   loadFailed: 'The look couldn’t be loaded',
   saveFailed: 'The look couldn’t be published',
-  loading: 'Loading',
-  again: 'Try again',
   pictures: 'Logo and mark',
   picturesNote:
     'An SVG or a PNG. The mark also becomes the icon of the browser and of home screens.',

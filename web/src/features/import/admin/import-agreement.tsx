@@ -1,9 +1,9 @@
 // What is chosen before an import is written: who the authors are, and where pictures come from.
 
+import { useAction } from '../../../core/admin/use-action';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../../core/api/field-error';
-import { useApi, useToast } from '../../../core/providers';
+import { useApi } from '../../../core/providers';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/field';
@@ -22,10 +22,9 @@ interface Props {
 
 export function ImportAgreement({ one, authors, onStarted }: Props) {
   const api = useApi();
-  const show = useToast();
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [fetches, setFetches] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { data: people } = useQuery({
     queryKey: [ADMIN_KEY, 'people of imports'],
     queryFn: () =>
@@ -35,18 +34,12 @@ export function ImportAgreement({ one, authors, onStarted }: Props) {
 
   const start = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    try {
-      const choices = Object.entries(chosen)
-        .filter(([, user]) => user !== '')
-        .map(([key, user]) => ({ key, user_id: Number(user) }));
-      const { message } = await startImport(api, one.id, choices, fetches);
-      show({ severity: 'success', text: message });
+    const choices = Object.entries(chosen)
+      .filter(([, user]) => user !== '')
+      .map(([key, user]) => ({ key, user_id: Number(user) }));
+    const call = () => startImport(api, one.id, choices, fetches);
+    if (await run(call, messages.startFailed)) {
       onStarted();
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, messages.startFailed) });
-    } finally {
-      setBusy(false);
     }
   };
 

@@ -1,5 +1,7 @@
 // /admin/import/{id}: what a file has, the agreement to it, its progress, and its end.
 
+import { useAction } from '../../../core/admin/use-action';
+import { LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskDialog } from '../../../core/admin/ask-dialog';
@@ -8,12 +10,11 @@ import { errorText, isNotThere } from '../../../core/api/field-error';
 import { AppLink } from '../../../core/app-link';
 import { ListSheet } from '../../../core/list/list';
 import { useAdminList } from '../../../core/list/use-admin-list';
-import { useApi, useToast } from '../../../core/providers';
+import { useApi } from '../../../core/providers';
 import { useNavigate, useParams } from '../../../core/router/router';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
 import type { Column } from '../../../ui/table';
 import {
   deleteImport,
@@ -56,13 +57,7 @@ export function ImportOneScreen() {
     );
   }
   if (!data) {
-    return (
-      <div role="status" aria-label={messages.loading}>
-        <Skeleton kind="title" />
-        <Skeleton kind="line" />
-        <Skeleton kind="line" />
-      </div>
-    );
+    return <LoadingLines hasTitle lines={2} />;
   }
   const reload = () => void refetch();
   const { state } = data.import;
@@ -88,7 +83,7 @@ export function ImportOneScreen() {
 /** State, counts and what can be done. */
 function ImportHead({ one, onChange }: { one: Import; onChange: () => void }) {
   const api = useApi();
-  const show = useToast();
+  const { run } = useAction();
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'undo' | 'delete' | null>(null);
   const { id, state, counts, progress } = one;
@@ -96,12 +91,8 @@ function ImportHead({ one, onChange }: { one: Import; onChange: () => void }) {
   const all = counts.posts + counts.pages;
 
   const retry = async () => {
-    try {
-      const { message } = await retryImport(api, id);
-      show({ severity: 'success', text: message });
+    if (await run(() => retryImport(api, id), messages.startFailed)) {
       onChange();
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, messages.startFailed) });
     }
   };
 

@@ -1,11 +1,12 @@
 // The properties of an import: what their fields become, the CSV file, and their pictures.
 
+import { useAction } from '../../../core/admin/use-action';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminPaths } from '../../../core/admin/paths';
 import { errorText } from '../../../core/api/field-error';
 import { AppLink } from '../../../core/app-link';
-import { useApi, useToast } from '../../../core/providers';
+import { useApi } from '../../../core/providers';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
@@ -28,9 +29,8 @@ interface Props {
 
 export function ImportProperties({ one, onChange }: Props) {
   const api = useApi();
-  const show = useToast();
   const [chosen, setChosen] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { data, error } = useQuery({
     queryKey: [ADMIN_KEY, 'property fields of an import', one.id],
     queryFn: () => listPropertyFields(api, one.id),
@@ -38,24 +38,14 @@ export function ImportProperties({ one, onChange }: Props) {
     gcTime: 0,
   });
 
-  const act = async (work: () => Promise<void>, fallback: string) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (caught) {
-      show({ severity: 'error', text: errorText(caught, fallback) });
-    } finally {
-      setBusy(false);
-    }
-  };
   const save = async () => {
     const fields = Object.entries(chosen).map(([source, target]) => ({ source, target }));
     saveFile(await exportProperties(api, one.id, fields), 'properties.csv');
   };
   const addPictures = async () => {
     const { message } = await retryImport(api, one.id);
-    show({ severity: 'success', text: message });
     onChange();
+    return message;
   };
 
   const columns = fieldColumns(data?.targets ?? [], chosen, (source, target) =>
@@ -80,7 +70,7 @@ export function ImportProperties({ one, onChange }: Props) {
         <Button
           busy={isBusy}
           disabled={!data}
-          onClick={() => void act(save, messages.propertiesFailed)}
+          onClick={() => void run(save, messages.propertiesFailed)}
         >
           {messages.properties}
         </Button>
@@ -90,7 +80,7 @@ export function ImportProperties({ one, onChange }: Props) {
         {one.state === 'done' && (
           <Button
             busy={isBusy}
-            onClick={() => void act(addPictures, messages.startFailed)}
+            onClick={() => void run(addPictures, messages.startFailed)}
           >
             {messages.addPictures}
           </Button>

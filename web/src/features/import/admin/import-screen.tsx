@@ -1,5 +1,6 @@
 // /admin/import: sends the export of another system, and lists the imports.
 
+import { useAction } from '../../../core/admin/use-action';
 import { type FormEvent, useState } from 'react';
 import { adminPaths, importPath } from '../../../core/admin/paths';
 import { errorText } from '../../../core/api/field-error';
@@ -83,22 +84,15 @@ export function ImportScreen() {
 /** The whole site as a download, which the browser fetches by itself. */
 function ExportSheet() {
   const api = useApi();
-  const show = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, run } = useAction();
+  const send = () =>
+    run(async () => {
       const link = document.createElement('a');
       link.href = await exportSite(api);
       link.download = '';
       link.click();
-      show({ severity: 'success', text: messages.exportBegins });
-    } catch (failure) {
-      show({ severity: 'error', text: errorText(failure, messages.exportFailed) });
-    } finally {
-      setBusy(false);
-    }
-  };
+      return messages.exportBegins;
+    }, messages.exportFailed);
   return (
     <section className="sheet import-form" aria-labelledby="export-heading">
       <h2 id="export-heading">{messages.exportHeading}</h2>

@@ -24,7 +24,6 @@ export const messages: typeof english = {
   state: 'État',
   items: 'Articles et pages',
   when: 'Date',
-  action: 'Action',
   open: (name: string) => `Ouvrir l’importation de ${name}`,
   empty: 'Aucune importation.',
   states: {
@@ -123,7 +122,6 @@ export const messages: typeof english = {
   removeTitle: 'Supprimer le fichier',
   removeQuestion: 'Supprimer ce fichier?',
   removeNote: 'Rien n’en a été écrit.',
-  loading: 'Chargement…',
   gone: 'Cette importation n’existe plus',
   listFailed: 'Les importations n’ont pas pu être chargées',
   uploadFailed: 'Le fichier n’a pas pu être envoyé',

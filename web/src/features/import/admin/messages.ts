@@ -24,7 +24,6 @@ export const messages = {
   state: 'State',
   items: 'Posts and pages',
   when: 'When',
-  action: 'Action',
   open: (name: string) => `Open the import of ${name}`,
   empty: 'No imports.',
   states: {
@@ -123,7 +122,6 @@ export const messages = {
   removeTitle: 'Remove the file',
   removeQuestion: 'Remove this file?',
   removeNote: 'Nothing of it was written.',
-  loading: 'Loading…',
   gone: 'This import no longer exists',
   listFailed: 'The imports couldn’t be loaded',
   uploadFailed: 'The file couldn’t be sent',

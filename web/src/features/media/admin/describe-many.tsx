@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import { useSiteLanguages } from '../../../core/site-languages';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { FormDialog } from '../../../ui/form-dialog';
 import { TextArea } from '../../../ui/field';
 import type { Description } from './many';
 import { messages } from './messages';
@@ -24,64 +23,52 @@ export function DescribeMany({ count, isBusy, onSave, onClose }: Props) {
   const [isMissing, setMissing] = useState(false);
   const isEmpty = en.trim() === '' && fr.trim() === '';
   return (
-    <Dialog
-      open
+    <FormDialog
       title={messages.describeManyTitle(count)}
-      closeLabel={messages.close}
-      size="small"
       onClose={onClose}
+      className="form"
+      submitLabel={messages.describeManySave}
+      isBusy={isBusy}
+      onSubmit={() => {
+        if (isEmpty) {
+          setMissing(true);
+        } else if (!isBusy && !altProblem(en) && !altProblem(fr)) {
+          onSave({ en, fr, onlyMissing });
+        }
+      }}
     >
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isEmpty) {
-            setMissing(true);
-          } else if (!isBusy && !altProblem(en) && !altProblem(fr)) {
-            onSave({ en, fr, onlyMissing });
-          }
-        }}
-      >
-        {codes.includes('en') && (
-          <TextArea
-            id="media-many-en"
-            label={messages.altEn}
-            hint={messages.describeManyHint}
-            error={isMissing && isEmpty ? messages.describeManyMissing : altProblem(en)}
-            rows={2}
-            lang="en"
-            data-autofocus="true"
-            value={en}
-            onChange={({ target }) => setEn(target.value)}
-          />
-        )}
-        {codes.includes('fr') && (
-          <TextArea
-            id="media-many-fr"
-            label={messages.altFr}
-            error={altProblem(fr)}
-            rows={2}
-            lang="fr"
-            value={fr}
-            onChange={({ target }) => setFr(target.value)}
-          />
-        )}
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={onlyMissing}
-            onChange={({ target }) => setOnlyMissing(target.checked)}
-          />
-          {messages.onlyMissing}
-        </label>
-        <div className="dialog-foot">
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button type="submit" kind="action" busy={isBusy}>
-            {messages.describeManySave}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {codes.includes('en') && (
+        <TextArea
+          id="media-many-en"
+          label={messages.altEn}
+          hint={messages.describeManyHint}
+          error={isMissing && isEmpty ? messages.describeManyMissing : altProblem(en)}
+          rows={2}
+          lang="en"
+          data-autofocus="true"
+          value={en}
+          onChange={({ target }) => setEn(target.value)}
+        />
+      )}
+      {codes.includes('fr') && (
+        <TextArea
+          id="media-many-fr"
+          label={messages.altFr}
+          error={altProblem(fr)}
+          rows={2}
+          lang="fr"
+          value={fr}
+          onChange={({ target }) => setFr(target.value)}
+        />
+      )}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={onlyMissing}
+          onChange={({ target }) => setOnlyMissing(target.checked)}
+        />
+        {messages.onlyMissing}
+      </label>
+    </FormDialog>
   );
 }

@@ -38,13 +38,7 @@ export function LibraryDialog({ filters = OFFERED, onChoose, onClose }: Props) {
     queue.add(files);
   };
   return (
-    <Dialog
-      open
-      size="sheet"
-      title={messages.choose}
-      closeLabel={messages.close}
-      onClose={onClose}
-    >
+    <Dialog open size="sheet" title={messages.choose} onClose={onClose}>
       <div className="media-tools">
         <LibraryTools asked={asked} filters={filters} onAsk={setAsked} />
         <UploadButton onFiles={add} />

@@ -51,8 +51,6 @@ export const messages: Catalogue<typeof en.messages> = {
     places === 1 ? 'Utilisée une fois' : `Utilisée ${places} fois`,
   notUsed: 'Non utilisée',
   until: (moment: string) => `Conservée jusqu’au ${moment}`,
-  details: 'Image',
-  close: 'Fermer',
   altEn: 'Ce qu’elle montre, en anglais',
   altFr: 'Ce qu’elle montre, en français',
   altHint:
@@ -87,7 +85,6 @@ export const messages: Catalogue<typeof en.messages> = {
   restoreMany: 'Restaurer',
   manyRestored: (count: number) =>
     `${pictures(count)} ${count < 2 ? 'restaurée' : 'restaurées'}`,
-  cancel: 'Annuler',
   focus: 'Point focal',
   focusHint:
     'Ce qui doit rester visible là où l’image est recadrée. Appuyez sur l’image ou déplacez les curseurs.',
@@ -128,7 +125,6 @@ export const messages: Catalogue<typeof en.messages> = {
   replacing: 'Remplacement',
   undoReplace: 'La remettre à sa place',
   undoFailed: 'Le remplacement n’a pas pu être annulé',
-  undo: 'Annuler',
   trash: 'Mettre à la corbeille',
   trashFailed: 'L’image n’a pas pu être mise à la corbeille',
   restore: 'Restaurer',

@@ -48,8 +48,6 @@ export const messages = {
   inUse: (places: number) => (places === 1 ? 'Used once' : `Used ${places} times`),
   notUsed: 'Not used',
   until: (moment: string) => `Kept until ${moment}`,
-  details: 'Picture',
-  close: 'Close',
   altEn: 'What it shows, in English',
   altFr: 'What it shows, in French',
   altHint:
@@ -78,7 +76,6 @@ export const messages = {
   manyTrashed: (count: number) => `${pictures(count)} moved to the trash`,
   restoreMany: 'Restore',
   manyRestored: (count: number) => `${pictures(count)} restored`,
-  cancel: 'Cancel',
   focus: 'Focal point',
   focusHint:
     'What must stay visible when the picture is cropped. Press on the picture, or move the sliders.',
@@ -119,7 +116,6 @@ export const messages = {
   replacing: 'Replacing',
   undoReplace: 'Put it back in its place',
   undoFailed: 'The replacement couldn’t be undone',
-  undo: 'Undo',
   trash: 'Move to the trash',
   trashFailed: 'The picture couldn’t be moved to the trash',
   restore: 'Restore',

@@ -1,7 +1,6 @@
 // What can be done to all pictures that are selected.
 
 import { useState } from 'react';
-import { messages as frame } from '../../../core/admin/messages';
 import type { Bulk, Outcome } from '../../../core/list/use-bulk';
 import { useApi, useQueryCache } from '../../../core/providers';
 import { Button } from '../../../ui/button';
@@ -114,9 +113,6 @@ export function PictureActions({ pictures, areInTrash, bulk }: Props) {
         title={messages.trashMany}
         question={messages.trashManyQuestion(pictures.length)}
         note={messages.trashManyNote}
-        yes={frame.yes}
-        no={frame.no}
-        closeLabel={frame.close}
         busy={bulk.isBusy}
         onYes={() => void run(trash)}
         onNo={close}

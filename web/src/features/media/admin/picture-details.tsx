@@ -163,13 +163,7 @@ export function PictureDetails({
 
   return (
     <>
-      <Dialog
-        open
-        size="sheet"
-        title={pictureName(picture)}
-        closeLabel={messages.close}
-        onClose={leaving.ask}
-      >
+      <Dialog open size="sheet" title={pictureName(picture)} onClose={leaving.ask}>
         <div className="media-details">
           {problem && <FormError text={problem} />}
           <div className="media-look">

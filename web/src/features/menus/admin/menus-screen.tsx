@@ -1,9 +1,10 @@
 // /admin/menus: the links of header and footer, with a preview of the navigation bar.
 
+import { useAction } from '../../../core/admin/use-action';
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useState } from 'react';
 import { adminPaths } from '../../../core/admin/paths';
 import { useLoaded } from '../../../core/admin/use-loaded';
-import { errorText } from '../../../core/api/field-error';
 import { AppLink } from '../../../core/app-link';
 import {
   LeavingQuestion,
@@ -12,10 +13,9 @@ import {
 import { language as ours } from '../../../core/language';
 import { useSiteLanguages } from '../../../core/site-languages';
 import { splitAtRoom } from '../../../core/menu-links';
-import { useApi, useToast } from '../../../core/providers';
+import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/skeleton';
 import { type LoadedMenus, loadMenus, type MenuPage, saveMenus } from './api';
 import {
   labelOf,
@@ -42,19 +42,15 @@ export function MenusScreen() {
     onLoaded: () => {},
   });
   if (outcome === 'waiting') {
-    return (
-      <div className="sheet-text" role="status" aria-label={messages.loading}>
-        <Skeleton kind="line" />
-        <Skeleton kind="line" />
-      </div>
-    );
+    return <LoadingLines className="sheet-text" lines={2} />;
   }
   if (outcome === 'gone' || 'failed' in outcome) {
     return (
-      <div className="sheet-text">
-        <p role="alert">{outcome === 'gone' ? messages.loadFailed : outcome.failed}</p>
-        <Button onClick={loadAgain}>{messages.again}</Button>
-      </div>
+      <LoadFailure
+        className="sheet-text"
+        text={outcome === 'gone' ? messages.loadFailed : outcome.failed}
+        onAgain={loadAgain}
+      />
     );
   }
   return <MenusForm loaded={outcome} />;
@@ -68,12 +64,11 @@ const shownOf = ({ header, footer, shortcuts }: Menus): Menus => ({
 
 function MenusForm({ loaded }: { loaded: LoadedMenus }) {
   const api = useApi();
-  const show = useToast();
   const [revision, setRevision] = useState(loaded.revision);
   const [menus, setMenus] = useState(() => shownOf(loaded));
   const [stored, setStored] = useState(menus);
   const [former, setFormer] = useState<Menus[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const isChanged = menus !== stored;
   const leaving = useAskBeforeLeaving({
     isDirty: isChanged,
@@ -93,16 +88,11 @@ function MenusForm({ loaded }: { loaded: LoadedMenus }) {
     }
   };
   const save = async () => {
-    setBusy(true);
-    try {
-      const { message, data } = await saveMenus(api, revision, menus);
-      setRevision(data.revision);
+    const saved = await run(() => saveMenus(api, revision, menus), messages.saveFailed);
+    if (saved) {
+      setRevision(saved.data.revision);
       setStored(menus);
-      show({ severity: 'success', text: message });
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, messages.saveFailed) });
     }
-    setBusy(false);
   };
 
   return (

@@ -37,8 +37,6 @@ export const messages: typeof english = {
   undo: 'Annuler',
   reset: 'Revenir aux menus d’origine',
   unsaved: 'Pas encore enregistré',
-  loading: 'Chargement',
-  again: 'Réessayer',
   loadFailed: 'Les menus n’ont pas pu être chargés',
   saveFailed: 'Les menus n’ont pas pu être enregistrés',
 };

@@ -33,8 +33,6 @@ export const messages = {
   undo: 'Undo',
   reset: 'Back to the original menus',
   unsaved: 'Not saved yet',
-  loading: 'Loading',
-  again: 'Try again',
   loadFailed: 'The menus couldn’t be loaded',
   saveFailed: 'The menus couldn’t be saved',
 };

@@ -35,8 +35,6 @@ export const messages: Catalogue<typeof en.messages> = {
   skip: 'Passer',
   finish: 'Décider plus tard',
   saveAndGoOn: 'Enregistrer et continuer',
-  loading: 'Chargement',
-  again: 'Réessayer',
   loadFailed: 'Les réglages n’ont pas pu être chargés',
   saveFailed: 'Rien n’a pu être enregistré',
   withSamples: 'Avec nos exemples',

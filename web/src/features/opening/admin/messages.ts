@@ -31,8 +31,6 @@ export const messages = {
   skip: 'Skip',
   finish: 'Decide later',
   saveAndGoOn: 'Save and continue',
-  loading: 'Loading',
-  again: 'Try again',
   loadFailed: 'The settings couldn’t be loaded',
   saveFailed: 'That couldn’t be saved',
   withSamples: 'With our samples',

@@ -1,24 +1,15 @@
 // A step of the welcome that is made of settings.
 
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { ApiError } from '../../../core/api/client';
-import { useApi } from '../../../core/providers';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useFormSubmission } from '../../../core/use-form-submission';
 import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form-error';
-import {
-  saveSettings,
-  type Setting,
-  type Settings,
-  SETTINGS,
-} from '../../settings/admin/api';
+import type { Setting, Settings } from '../../settings/admin/api';
 import { defaultText, dirty, stored, toChange } from '../../settings/admin/drafts';
 import { SettingField } from '../../settings/admin/setting-field';
+import { useSaveSettings } from '../../settings/admin/use-save-settings';
 import { useKeptDrafts } from '../../settings/admin/use-kept-drafts';
 import { messages } from './messages';
-
-const CONFLICT = 409;
 
 interface Props {
   name: string;
@@ -36,12 +27,10 @@ const isSample = (setting: Setting): boolean =>
   stored(setting) === defaultText(setting);
 
 export function SettingsStep({ name, settings, names, onSaved, beside }: Props) {
-  const api = useApi();
-  const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const submission = useFormSubmission(form, [...names]);
   const [drafts, setDrafts] = useKeptDrafts(`welcome-${name}`);
-  const [isLost, setLost] = useState(false);
+  const { isLost, save: saveSettings } = useSaveSettings();
   const all = settings.groups.flatMap((group) => group.settings);
   const shown = names.flatMap((one) => all.find((setting) => setting.name === one) ?? []);
   // An empty field leaves the sample as it is.
@@ -58,19 +47,10 @@ export function SettingsStep({ name, settings, names, onSaved, beside }: Props) 
       const changes = changed.map((setting) =>
         toChange(setting, drafts[setting.name] ?? stored(setting)),
       );
-      try {
-        const { message, data } = await saveSettings(api, changes);
-        client.setQueryData(SETTINGS, data);
-        setDrafts({});
-        onSaved();
-        return message;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === CONFLICT) {
-          setLost(true);
-          void client.invalidateQueries({ queryKey: SETTINGS });
-        }
-        throw error;
-      }
+      const { message } = await saveSettings(changes);
+      setDrafts({});
+      onSaved();
+      return message;
     }, messages.saveFailed);
   };
 

@@ -1,10 +1,10 @@
 // The last step of the welcome: sample blogs and homes, or none.
 
+import { useAction } from '../../../core/admin/use-action';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { unwrap } from '../../../core/api/client';
-import { errorText } from '../../../core/api/field-error';
-import { useApi, useToast } from '../../../core/providers';
+import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { allSettings, saveSettings, SETTINGS } from '../../settings/admin/api';
 import { toChange } from '../../settings/admin/drafts';
@@ -20,25 +20,18 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['sample_texts', 'offer_features_p
 
 export function TextsStep({ onDone, beside }: Props) {
   const api = useApi();
-  const show = useToast();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const load = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, run } = useAction();
+  const load = () =>
+    run(async () => {
       const call = () => api.POST('/api/admin/load_samples');
       const { message } = await unwrap(call, messages.samplesFailed);
-      show({ severity: 'success', text: message });
       onDone();
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, messages.samplesFailed) });
-    }
-    setBusy(false);
-  };
+      return message;
+    }, messages.samplesFailed);
   /** Leaves out the pages that nobody has written yet, as far as the server's file allows it. */
-  const empty = async () => {
-    setBusy(true);
-    try {
+  const empty = () =>
+    run(async () => {
       const { groups } = await allSettings(api);
       const all = groups.flatMap((group) => group.settings);
       const open = all.filter(
@@ -52,11 +45,7 @@ export function TextsStep({ onDone, beside }: Props) {
         client.setQueryData(SETTINGS, data);
       }
       onDone();
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, messages.saveFailed) });
-    }
-    setBusy(false);
-  };
+    }, messages.saveFailed);
   return (
     <div className="sheet welcome-form">
       <ul className="welcome-choices">

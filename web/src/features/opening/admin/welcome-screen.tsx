@@ -1,6 +1,7 @@
 // /admin/welcome: the first steps of a new site. Each can be skipped and come back to; what is typed and
 // not saved yet is kept in this tab.
 
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../../core/admin/paths';
@@ -11,7 +12,6 @@ import { useApi } from '../../../core/providers';
 import { useLocation, useNavigate } from '../../../core/router/router';
 import { queryParameter } from '../../../lib/query';
 import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
 import { FaceScreen } from '../../face/admin/face-screen';
 import { allSettings, SETTINGS } from '../../settings/admin/api';
 import { SettingsStep } from './settings-step';
@@ -87,17 +87,13 @@ export function WelcomeScreen() {
         {messages.headings[name]}
       </h2>
       <p className="welcome-note">{messages.notes[name]}</p>
-      {found.isPending && (
-        <div role="progressbar" aria-label={messages.loading}>
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
-      )}
+      {found.isPending && <LoadingLines lines={2} />}
       {found.isError && (
-        <div role="alert">
-          <p className="error-text">{errorText(found.error, messages.loadFailed)}</p>
-          <Button onClick={() => void found.refetch()}>{messages.again}</Button>
-        </div>
+        <LoadFailure
+          className=""
+          text={errorText(found.error, messages.loadFailed)}
+          onAgain={found.refetch}
+        />
       )}
       {found.data && (name === 'company' || name === 'languages') && (
         <SettingsStep

@@ -1,13 +1,12 @@
 // The part of the form of a standard page that says which page built from blocks replaces it, leads
 // to writing one, and gives back the standard page (docs/decisions/0061).
 
+import { useAction } from '../../../core/admin/use-action';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ownPagePath } from '../../../core/admin/paths';
-import { errorText } from '../../../core/api/field-error';
 import { AppLink } from '../../../core/app-link';
 import type { Language } from '../../../core/language';
-import { useApi, useCompany, useToast } from '../../../core/providers';
+import { useApi, useCompany } from '../../../core/providers';
 import { addressIn } from '../../../core/routes';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { Button } from '../../../ui/button';
@@ -36,10 +35,9 @@ export function BuiltFromBlocks({ form }: { form: string }) {
 
 function Section({ form, isReplaceable }: { form: string; isReplaceable: boolean }) {
   const api = useApi();
-  const show = useToast();
   const queryClient = useQueryClient();
   const { only_language } = useCompany();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { data = [] } = useQuery({
     queryKey: KEY,
     queryFn: () => listOwnPages(api),
@@ -54,19 +52,15 @@ function Section({ form, isReplaceable }: { form: string; isReplaceable: boolean
   const open = existing.filter(({ state }) => state === 'published');
 
   const giveBack = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       for (const { id } of open) {
         // One after the other: both are a change of the same address.
         // oxlint-disable-next-line no-await-in-loop
         await unpublish(id);
       }
-      show({ severity: 'success', text: messages.givenBack });
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, messages.notGivenBack) });
-    }
+      return messages.givenBack;
+    }, messages.notGivenBack);
     await queryClient.invalidateQueries({ queryKey: KEY });
-    setBusy(false);
   };
 
   const unpublish = async (id: number) => {
@@ -105,7 +99,7 @@ function Section({ form, isReplaceable }: { form: string; isReplaceable: boolean
           ))}
         </ul>
       )}
-      <p className="pages-ways">
+      <p className="work-ways">
         {found.map(
           ({ written, page }) =>
             !page && (

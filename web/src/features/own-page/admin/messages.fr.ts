@@ -7,8 +7,6 @@ export const messages: typeof english = {
   add: 'Ajouter une page',
   none: 'Vous n’avez pas encore de page à vous.',
   listFailed: 'Vos pages n’ont pas pu être chargées',
-  again: 'Réessayer',
-  loading: 'Chargement',
   page: 'Page',
   untitled: 'Sans titre',
   address: 'Adresse',

@@ -7,8 +7,6 @@ export const messages = {
   add: 'Add page',
   none: 'You have no page of your own yet.',
   listFailed: 'Your pages couldn’t be loaded',
-  again: 'Try again',
-  loading: 'Loading',
   page: 'Page',
   untitled: 'Untitled',
   address: 'Address',

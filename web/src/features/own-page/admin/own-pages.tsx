@@ -1,5 +1,6 @@
 // The part of /admin/pages with the pages of the company's own, which are written where blogs are.
 
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths, ownPagePath } from '../../../core/admin/paths';
 import { errorText } from '../../../core/api/field-error';
@@ -7,9 +8,7 @@ import { AppLink } from '../../../core/app-link';
 import { useApi, useCompany } from '../../../core/providers';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { formatMoment } from '../../../lib/moment';
-import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/skeleton';
 import { type Column, Table } from '../../../ui/table';
 import { listOwnPages, type OwnPage } from '../../blog-admin/api';
 import { StateMark } from '../../blog-admin/state-mark';
@@ -113,16 +112,13 @@ export function OwnPages() {
         </AppLink>
       </div>
       {list.isError && (
-        <div className="sheet-text">
-          <p role="alert">{errorText(list.error, messages.listFailed)}</p>
-          <Button onClick={() => void list.refetch()}>{messages.again}</Button>
-        </div>
+        <LoadFailure
+          className="sheet-text"
+          text={errorText(list.error, messages.listFailed)}
+          onAgain={list.refetch}
+        />
       )}
-      {list.isPending && (
-        <div className="sheet-text" role="status" aria-label={messages.loading}>
-          <Skeleton kind="line" />
-        </div>
-      )}
+      {list.isPending && <LoadingLines className="sheet-text" lines={1} />}
       {list.data && (
         <section className="sheet" aria-label={messages.title}>
           {list.data.length === 0 ? (

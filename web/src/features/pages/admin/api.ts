@@ -1,5 +1,6 @@
 // The calls about what the company says on its pages; all are for administrators.
 
+import { fetchFile } from '../../../core/admin/file-export';
 import { type Api, unwrap } from '../../../core/api/client';
 import { loadNextPage } from '../../../core/router/history';
 import type { components } from '../../../core/api/schema';
@@ -105,10 +106,9 @@ export function restoreVersion(
 }
 
 /** Every file as the site says it today. */
-export async function exportPages(api: Api): Promise<Blob> {
-  const content = await unwrap(
+export const exportPages = (api: Api) =>
+  fetchFile(
     () => api.POST('/api/admin/pages/export', { parseAs: 'blob' }),
+    'content.tar',
     messages.exportFailed,
   );
-  return content as unknown as Blob;
-}

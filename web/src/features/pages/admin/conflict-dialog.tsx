@@ -25,12 +25,7 @@ export function ConflictDialog({
   onClose,
 }: Props) {
   return (
-    <Dialog
-      open
-      title={messages.conflictTitle}
-      closeLabel={messages.close}
-      onClose={onClose}
-    >
+    <Dialog open title={messages.conflictTitle} onClose={onClose}>
       <p>{messages.conflictText}</p>
       <ComparedValues
         fields={fields}

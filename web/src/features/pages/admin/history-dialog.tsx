@@ -1,6 +1,7 @@
 // The publications of a page, newest first. One that is chosen is compared with what the site
 // says now, and can be restored; what ships with the program is the first of them all.
 
+import { LoadingLines } from '../../../core/admin/load-state';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../core/api/field-error';
 import { HistoryDialog, type VersionActions } from '../../../core/admin/history-dialog';
@@ -8,7 +9,6 @@ import { useApi } from '../../../core/providers';
 import { formatNumber } from '../../../lib/format';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
 import {
   findPage,
   findVersion,
@@ -137,12 +137,7 @@ function VersionView({ page, version, isBusy, onBack, onRestore }: VersionProps)
           : messages.version(formatNumber(version))}
       </h3>
       {error && <p role="alert">{error}</p>}
-      {!two && !error && (
-        <div role="status" aria-label={messages.loading}>
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
-      )}
+      {!two && !error && <LoadingLines lines={2} />}
       {two && (
         <ComparedValues
           fields={page.fields}

@@ -89,7 +89,6 @@ export const messages: Catalogue<typeof en.messages> = {
   undo: 'Annuler',
   noParts: 'Rien encore.',
   notes: (count: number) => (count <= 1 ? `${count} note` : `${count} notes`),
-  openAll: 'Tout ouvrir',
   closeAll: 'Tout fermer',
 
   insert: 'Insérer',

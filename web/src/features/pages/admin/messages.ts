@@ -84,7 +84,6 @@ export const messages = {
   undo: 'Undo',
   noParts: 'None yet.',
   notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
-  openAll: 'Open all',
   closeAll: 'Close all',
 
   insert: 'Insert',

@@ -1,20 +1,18 @@
 // /admin/pages/{page}: what is there of one page is asked for, and what this browser has kept
 // of it is taken up again.
 
+import { WorkLoading, WorkMissing } from '../../../core/admin/work-wait';
 import { adminPaths } from '../../../core/admin/paths';
 import { useLoaded } from '../../../core/admin/use-loaded';
 import { useSession } from '../../../core/session/session-context';
 import { AppLink } from '../../../core/app-link';
 import { useApi, useToast } from '../../../core/providers';
 import { useParams } from '../../../core/router/router';
-import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
 import { findPage, type PageOne } from './api';
 import { findPageDraft, type PageDraft, pageDrafts } from './draft-store';
 import { messages } from './messages';
 import { PageView } from './page-view';
 import { isSamePageContent } from './values';
-import '../../../ui/work-bar.css';
 import './pages.css';
 
 interface Loaded {
@@ -26,33 +24,19 @@ export function PageScreen() {
   const { page: name = '' } = useParams();
   const [outcome, loadAgain] = usePage(name);
   if (outcome === 'waiting') {
-    return (
-      <main className="pages-wait" id="content">
-        <div role="status" aria-label={messages.loading}>
-          <Skeleton kind="title" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
-      </main>
-    );
+    return <WorkLoading />;
   }
   if (outcome === 'gone' || 'failed' in outcome) {
+    const failed = outcome === 'gone' ? {} : { text: outcome.failed, onAgain: loadAgain };
     return (
-      <main className="pages-wait" id="content">
-        <h1>{outcome === 'gone' ? messages.notThere : messages.loadFailed}</h1>
-        {outcome !== 'gone' && <p role="alert">{outcome.failed}</p>}
-        <p className="pages-ways">
-          {outcome !== 'gone' && (
-            <Button kind="action" onClick={loadAgain}>
-              {messages.again}
-            </Button>
-          )}
-          <AppLink className="button button-quiet" to={adminPaths.pages}>
-            {messages.toList}
-          </AppLink>
-        </p>
-      </main>
+      <WorkMissing
+        heading={outcome === 'gone' ? messages.notThere : messages.loadFailed}
+        {...failed}
+      >
+        <AppLink className="button button-quiet" to={adminPaths.pages}>
+          {messages.toList}
+        </AppLink>
+      </WorkMissing>
     );
   }
   return <PageView key={name} {...outcome} />;

@@ -288,7 +288,6 @@ export function PageView({ page: found, kept }: Props) {
           question={messages.discardQuestion}
           yes={messages.discardYes}
           no={messages.discardNo}
-          closeLabel={messages.close}
           busy={isBusy}
           onYes={() => void discard()}
           onNo={() => setAsking(null)}

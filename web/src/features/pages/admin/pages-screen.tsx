@@ -1,17 +1,15 @@
 // /admin/pages: every page of the company's own words, how it stands, and the way to its form.
 
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorText } from '../../../core/api/field-error';
 import { adminPaths, editPagePath } from '../../../core/admin/paths';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { AppLink } from '../../../core/app-link';
-import { useApi, useCompany, useToast } from '../../../core/providers';
+import { ExportButton } from '../../../core/admin/file-export';
+import { useApi, useCompany } from '../../../core/providers';
 import { formatMoment } from '../../../lib/moment';
-import { saveFile } from '../../../lib/save-file';
-import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/skeleton';
 import { type Column, Table } from '../../../ui/table';
 import { OwnPages } from '../../own-page/admin/own-pages';
 import { exportPages, listPages } from './api';
@@ -20,8 +18,6 @@ import type { PageSummary } from './types';
 import { messages } from './messages';
 import { secondLanguage } from './untranslated';
 import './pages.css';
-
-const FILE = 'content.tar';
 
 const columnsOf = (
   leftOut: (page: PageSummary) => PageOmission | undefined,
@@ -85,26 +81,13 @@ function whoWhen(time: number, name: string | null): string {
 
 export function PagesScreen() {
   const api = useApi();
-  const show = useToast();
   const { only_language } = useCompany();
   const columns = columnsOf(usePageOmission(), only_language !== undefined);
-  const [isBusy, setBusy] = useState(false);
   const list = useQuery({
     queryKey: [ADMIN_KEY, 'pages'],
     queryFn: () => listPages(api),
     staleTime: 0,
   });
-
-  const takeOut = async () => {
-    setBusy(true);
-    try {
-      saveFile(await exportPages(api), FILE);
-      show({ severity: 'success', text: messages.exported });
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, messages.exportFailed) });
-    }
-    setBusy(false);
-  };
 
   return (
     <div className="pages-list">
@@ -118,24 +101,23 @@ export function PagesScreen() {
           <Icon name="menu" />
           {messages.menus}
         </AppLink>
-        <Button busy={isBusy} onClick={() => void takeOut()}>
+        <ExportButton
+          load={() => exportPages(api)}
+          exported={messages.exported}
+          failed={messages.exportFailed}
+        >
           <Icon name="download" />
           {messages.exportAll}
-        </Button>
+        </ExportButton>
       </div>
       {list.isError && (
-        <div className="sheet-text">
-          <p role="alert">{errorText(list.error, messages.listFailed)}</p>
-          <Button onClick={() => void list.refetch()}>{messages.again}</Button>
-        </div>
+        <LoadFailure
+          className="sheet-text"
+          text={errorText(list.error, messages.listFailed)}
+          onAgain={list.refetch}
+        />
       )}
-      {list.isPending && (
-        <div className="sheet-text" role="status" aria-label={messages.loading}>
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
-      )}
+      {list.isPending && <LoadingLines className="sheet-text" />}
       {list.data && (
         <section className="sheet" aria-label={messages.back}>
           <Table

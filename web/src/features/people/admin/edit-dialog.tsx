@@ -1,19 +1,15 @@
 // Update User: names, group, whether the person may sign in, and their sessions.
 
-import { type FormEvent, useRef, useState } from 'react';
-import {
-  LeavingQuestion,
-  useAskBeforeLeaving,
-} from '../../../core/leaving/ask-before-leaving';
+import { useRef, useState } from 'react';
+import { useAskBeforeLeaving } from '../../../core/leaving/ask-before-leaving';
 import { ChangedBy } from '../../../core/admin/changed-by';
 import { useSession } from '../../../core/session/session-context';
 import { useApi } from '../../../core/providers';
 import { useFormSubmission } from '../../../core/use-form-submission';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { EditFormDialog } from '../../../core/leaving/edit-form-dialog';
 import { TextField } from '../../../ui/field';
-import { FormError } from '../../../ui/form-error';
 import {
   endSessions,
   makeResetLink,
@@ -93,8 +89,7 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
     },
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = findPersonError(values);
     if (!user || found) {
       if (found) {
@@ -136,110 +131,100 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
   };
 
   return (
-    <>
-      <Dialog
-        open={user !== null}
-        title={messages.update}
-        closeLabel={messages.close}
-        size="small"
-        onClose={leaving.ask}
-      >
-        <form ref={form} noValidate onSubmit={submit} aria-busy={submission.isBusy}>
-          <p className="confirm-subject">{user?.email || user?.phone}</p>
-          {user && <ChangedBy thing={`user ${user.id}`} />}
-          {names.map(([name, label], at) => (
-            <TextField
-              key={name}
-              id={`edit-${name}`}
-              name={name}
-              label={label}
-              autoComplete="off"
-              required
-              data-autofocus={at === 0 || undefined}
-              value={values[name]}
-              error={submission.errorOf(name)}
-              onChange={({ target }) => {
-                submission.clearError();
-                setValues({ ...values, [name]: target.value });
-              }}
+    <EditFormDialog
+      open={user !== null}
+      title={messages.update}
+      form={form}
+      submitLabel={messages.update}
+      isBusy={submission.isBusy}
+      error={submission.error}
+      onSubmit={submit}
+      leaving={leaving}
+    >
+      <p className="confirm-subject">{user?.email || user?.phone}</p>
+      {user && <ChangedBy thing={`user ${user.id}`} />}
+      {names.map(([name, label], at) => (
+        <TextField
+          key={name}
+          id={`edit-${name}`}
+          name={name}
+          label={label}
+          autoComplete="off"
+          required
+          data-autofocus={at === 0 || undefined}
+          value={values[name]}
+          error={submission.errorOf(name)}
+          onChange={({ target }) => {
+            submission.clearError();
+            setValues({ ...values, [name]: target.value });
+          }}
+        />
+      ))}
+      <GroupField
+        id="edit-group"
+        value={values.group_id}
+        error={submission.errorOf('group_id')}
+        disabled={isOwn}
+        hint={isOwn ? messages.ownAccount : undefined}
+        onGroup={(group_id) => setValues({ ...values, group_id })}
+      />
+      {!isOwn && (
+        <div className="keep-out">
+          <label>
+            <input
+              type="checkbox"
+              name="is_disabled"
+              aria-describedby="keep-out-hint"
+              checked={values.is_disabled}
+              onChange={({ target }) =>
+                setValues({ ...values, is_disabled: target.checked })
+              }
             />
-          ))}
-          <GroupField
-            id="edit-group"
-            value={values.group_id}
-            error={submission.errorOf('group_id')}
-            disabled={isOwn}
-            hint={isOwn ? messages.ownAccount : undefined}
-            onGroup={(group_id) => setValues({ ...values, group_id })}
-          />
-          {!isOwn && (
-            <div className="keep-out">
-              <label>
-                <input
-                  type="checkbox"
-                  name="is_disabled"
-                  aria-describedby="keep-out-hint"
-                  checked={values.is_disabled}
-                  onChange={({ target }) =>
-                    setValues({ ...values, is_disabled: target.checked })
-                  }
-                />
-                {messages.disabled}
-              </label>
-              <span className="small" id="keep-out-hint">
-                {messages.disabledHint}
-              </span>
-            </div>
-          )}
-          <div className="end-sessions">
-            <Button onClick={end} aria-describedby="end-sessions-hint">
-              {messages.endSessions}
-            </Button>
-            <span className="small" id="end-sessions-hint">
-              {isOwn ? messages.endOwnHint : messages.endSessionsHint}
-            </span>
-          </div>
-          {!isOwn && user?.status === 'active' && (
-            <div className="end-sessions">
-              {link ? (
-                <CopyLink
-                  id="reset-link"
-                  link={link.link}
-                  note={messages.resetLinkOnce(formatMoment(link.expires_at))}
-                />
-              ) : (
-                <>
-                  <Button onClick={makeLink} aria-describedby="reset-link-hint">
-                    {messages.resetLink}
-                  </Button>
-                  <span className="small" id="reset-link-hint">
-                    {messages.resetLinkHint}
-                  </span>
-                </>
-              )}
-            </div>
-          )}
-          {!isOwn && hasFactor && (
-            <div className="end-sessions">
-              <Button onClick={removeFactor} aria-describedby="remove-factor-hint">
-                {isSure ? messages.removeFactorSure : messages.removeFactor}
+            {messages.disabled}
+          </label>
+          <span className="small" id="keep-out-hint">
+            {messages.disabledHint}
+          </span>
+        </div>
+      )}
+      <div className="end-sessions">
+        <Button onClick={end} aria-describedby="end-sessions-hint">
+          {messages.endSessions}
+        </Button>
+        <span className="small" id="end-sessions-hint">
+          {isOwn ? messages.endOwnHint : messages.endSessionsHint}
+        </span>
+      </div>
+      {!isOwn && user?.status === 'active' && (
+        <div className="end-sessions">
+          {link ? (
+            <CopyLink
+              id="reset-link"
+              link={link.link}
+              note={messages.resetLinkOnce(formatMoment(link.expires_at))}
+            />
+          ) : (
+            <>
+              <Button onClick={makeLink} aria-describedby="reset-link-hint">
+                {messages.resetLink}
               </Button>
-              <span className="small" id="remove-factor-hint">
-                {messages.removeFactorHint}
+              <span className="small" id="reset-link-hint">
+                {messages.resetLinkHint}
               </span>
-            </div>
+            </>
           )}
-          {submission.error && <FormError text={submission.error} />}
-          <div className="dialog-foot">
-            <Button onClick={leaving.ask}>{messages.cancel}</Button>
-            <Button kind="action" type="submit" busy={submission.isBusy}>
-              {messages.update}
-              {submission.isBusy && <span className="spinner" />}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      <LeavingQuestion leaving={leaving} />
-    </>
+        </div>
+      )}
+      {!isOwn && hasFactor && (
+        <div className="end-sessions">
+          <Button onClick={removeFactor} aria-describedby="remove-factor-hint">
+            {isSure ? messages.removeFactorSure : messages.removeFactor}
+          </Button>
+          <span className="small" id="remove-factor-hint">
+            {messages.removeFactorHint}
+          </span>
+        </div>
+      )}
+    </EditFormDialog>
   );
 }

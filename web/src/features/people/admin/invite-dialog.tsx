@@ -1,18 +1,13 @@
 // Invite User: who, which group, and in which language. What was typed outlives a failure and a session
 // that has ended, and is not dropped without a question.
 
-import { type FormEvent, useRef, useState } from 'react';
-import {
-  LeavingQuestion,
-  useAskBeforeLeaving,
-} from '../../../core/leaving/ask-before-leaving';
+import { useRef, useState } from 'react';
+import { useAskBeforeLeaving } from '../../../core/leaving/ask-before-leaving';
 import { language as spoken } from '../../../core/language';
 import { useApi } from '../../../core/providers';
 import { useFormSubmission } from '../../../core/use-form-submission';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { EditFormDialog } from '../../../core/leaving/edit-form-dialog';
 import { SelectField, TextField } from '../../../ui/field';
-import { FormError } from '../../../ui/form-error';
 import { languageNames } from '../../../core/session/language';
 import { type Invited, inviteUser } from './api';
 import { GroupField } from './group-field';
@@ -62,8 +57,7 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
     },
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = findPersonError(values);
     if (found) {
       submission.setError(found);
@@ -84,65 +78,55 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
   };
 
   return (
-    <>
-      <Dialog
-        open={open}
-        title={title}
-        closeLabel={messages.close}
-        size="small"
-        onClose={leaving.ask}
+    <EditFormDialog
+      open={open}
+      title={title}
+      form={form}
+      submitLabel={title}
+      isBusy={submission.isBusy}
+      error={submission.error}
+      onSubmit={submit}
+      leaving={leaving}
+    >
+      {fields.map(([name, label, type], at) => (
+        <TextField
+          key={name}
+          id={`invite-${name}`}
+          name={name}
+          type={type}
+          label={label}
+          autoComplete="off"
+          required
+          data-autofocus={at === 0 || undefined}
+          value={values[name]}
+          error={submission.errorOf(name)}
+          onChange={({ target }) => {
+            submission.clearError();
+            setValues({ ...values, [name]: target.value });
+          }}
+        />
+      ))}
+      <GroupField
+        id="invite-group"
+        value={groupId}
+        error={submission.errorOf('group_id')}
+        onGroup={setGroup}
+      />
+      <SelectField
+        id="invite-language"
+        name="language"
+        label={messages.language}
+        hint={messages.languageHint}
+        error={submission.errorOf('language')}
+        value={language}
+        onChange={({ target }) => setLanguage(target.value === 'fr' ? 'fr' : 'en')}
       >
-        <form ref={form} noValidate onSubmit={submit} aria-busy={submission.isBusy}>
-          {fields.map(([name, label, type], at) => (
-            <TextField
-              key={name}
-              id={`invite-${name}`}
-              name={name}
-              type={type}
-              label={label}
-              autoComplete="off"
-              required
-              data-autofocus={at === 0 || undefined}
-              value={values[name]}
-              error={submission.errorOf(name)}
-              onChange={({ target }) => {
-                submission.clearError();
-                setValues({ ...values, [name]: target.value });
-              }}
-            />
-          ))}
-          <GroupField
-            id="invite-group"
-            value={groupId}
-            error={submission.errorOf('group_id')}
-            onGroup={setGroup}
-          />
-          <SelectField
-            id="invite-language"
-            name="language"
-            label={messages.language}
-            hint={messages.languageHint}
-            error={submission.errorOf('language')}
-            value={language}
-            onChange={({ target }) => setLanguage(target.value === 'fr' ? 'fr' : 'en')}
-          >
-            {Object.entries(languageNames).map(([code, name]) => (
-              <option key={code} value={code} lang={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          {submission.error && <FormError text={submission.error} />}
-          <div className="dialog-foot">
-            <Button onClick={leaving.ask}>{messages.cancel}</Button>
-            <Button kind="action" type="submit" busy={submission.isBusy}>
-              {title}
-              {submission.isBusy && <span className="spinner" />}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      <LeavingQuestion leaving={leaving} />
-    </>
+        {Object.entries(languageNames).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </EditFormDialog>
   );
 }

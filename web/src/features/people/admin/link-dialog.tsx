@@ -34,7 +34,6 @@ export function LinkDialog({ invited, onClose }: Props) {
     <Dialog
       open={invited !== null}
       title={messages.linkTitle}
-      closeLabel={messages.close}
       size="small"
       onClose={onClose}
     >

@@ -82,8 +82,6 @@ export const messages: Catalogue<typeof en.messages> = {
   deleteQuestion: 'Voulez-vous vraiment supprimer cet utilisateur?',
   deleteNote:
     'Le compte est supprimé pour de bon. Ce que cette personne a écrit demeure.',
-  cancel: 'Annuler',
-  close: 'Fermer',
   emailMissing: 'L’adresse courriel est requise',
   emailInvalid: 'Adresse courriel non valide',
   firstNameInvalid: 'Le prénom doit avoir de 1 à 128 caractères',

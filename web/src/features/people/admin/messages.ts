@@ -76,8 +76,6 @@ export const messages = {
   deleteTitle: 'Delete User',
   deleteQuestion: 'Are you sure, you want to delete User?',
   deleteNote: 'The account is deleted permanently. What this person wrote stays.',
-  cancel: 'Cancel',
-  close: 'Close',
   emailMissing: 'Email is required',
   emailInvalid: 'Invalid email address',
   firstNameInvalid: 'The first name must have 1 to 128 characters',

@@ -1,5 +1,6 @@
 // The calls about privacy; each needs ManagePrivacy.
 
+import { fetchFile } from '../../../core/admin/file-export';
 import { type Api, unwrap } from '../../../core/api/client';
 import type { components } from '../../../core/api/schema';
 import type { ListQuery } from '../../../core/list/use-admin-list';
@@ -40,24 +41,13 @@ export async function erasePerson(api: Api, email: string, confirm: string) {
   return unwrap(call, messages.eraseFailed);
 }
 
-function fileName(response: Response, otherwise: string): string {
-  const disposition = response.headers.get('content-disposition') ?? '';
-  return /filename="([\w.-]+)"/.exec(disposition)?.[1] ?? otherwise;
-}
-
 /** Everything that there is of an address, as a file with its name. */
-export async function exportPerson(api: Api, email: string) {
-  let name = 'personal-data.json';
-  const content = await unwrap(async () => {
-    const answer = await api.POST('/api/admin/privacy/export', {
-      body: { email },
-      parseAs: 'blob',
-    });
-    name = fileName(answer.response, name);
-    return answer;
-  }, messages.exportFailed);
-  return { content: content as unknown as Blob, name };
-}
+export const exportPerson = (api: Api, email: string) =>
+  fetchFile(
+    () => api.POST('/api/admin/privacy/export', { body: { email }, parseAs: 'blob' }),
+    'personal-data.json',
+    messages.exportFailed,
+  );
 
 export async function loadRetention(api: Api): Promise<Retention> {
   const call = () => api.POST('/api/admin/privacy/retention');
@@ -85,14 +75,9 @@ export async function saveIncident(
 }
 
 /** The register as a file with its name. */
-export async function exportIncidents(api: Api) {
-  let name = 'incidents.csv';
-  const content = await unwrap(async () => {
-    const answer = await api.POST('/api/admin/privacy/export_incidents', {
-      parseAs: 'blob',
-    });
-    name = fileName(answer.response, name);
-    return answer;
-  }, messages.exportFailed);
-  return { content: content as unknown as Blob, name };
-}
+export const exportIncidents = (api: Api) =>
+  fetchFile(
+    () => api.POST('/api/admin/privacy/export_incidents', { parseAs: 'blob' }),
+    'incidents.csv',
+    messages.exportFailed,
+  );

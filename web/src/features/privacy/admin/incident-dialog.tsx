@@ -1,17 +1,12 @@
 // An incident, written down or changed. What was typed outlives a failure and a session that has
 // ended, and is not dropped without a question.
 
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import {
-  LeavingQuestion,
-  useAskBeforeLeaving,
-} from '../../../core/leaving/ask-before-leaving';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useAskBeforeLeaving } from '../../../core/leaving/ask-before-leaving';
 import { useApi } from '../../../core/providers';
 import { useFormSubmission } from '../../../core/use-form-submission';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { EditFormDialog } from '../../../core/leaving/edit-form-dialog';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
-import { FormError } from '../../../ui/form-error';
 import { type Incident, type IncidentValues, saveIncident } from './api';
 import { messages } from './messages';
 
@@ -84,8 +79,7 @@ export function IncidentDialog({ known, onSaved, onClose }: Props) {
     isBusy: submission.isBusy,
     onLeave: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const wrong = wrongIn(values);
     if (wrong) {
       submission.setError(wrong);
@@ -112,77 +106,62 @@ export function IncidentDialog({ known, onSaved, onClose }: Props) {
     },
   });
   return (
-    <>
-      <Dialog
-        open
-        title={title}
-        closeLabel={messages.close}
-        size="sheet"
-        onClose={leaving.ask}
-      >
-        <form ref={form} noValidate onSubmit={submit} aria-busy={submission.isBusy}>
-          <div className="incident-days">
-            <TextField
-              {...field('found_on', messages.found)}
-              type="date"
-              required
-              data-autofocus="true"
-            />
-            <TextField {...field('happened_on', messages.happened)} type="date" />
-            <TextField {...field('happened_until', messages.until)} type="date" />
-          </div>
-          <TextArea
-            {...field('what', messages.what)}
-            rows={4}
-            maxLength={5000}
-            required
-          />
-          <TextArea
-            {...field('data_kinds', messages.dataKinds)}
-            hint={messages.dataKindsHint}
-            rows={2}
-            maxLength={2000}
-            required
-          />
-          <div className="incident-pair">
-            <TextField
-              {...field('people', messages.people)}
-              hint={messages.peopleHint}
-              inputMode="numeric"
-              maxLength={20}
-              autoComplete="off"
-            />
-            <SelectField {...field('is_harmful', messages.harm)}>
-              {Object.entries(messages.harmChoices).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <TextArea
-            {...field('reasons', messages.reasons)}
-            hint={messages.reasonsHint}
-            rows={3}
-            maxLength={5000}
-          />
-          <div className="incident-days">
-            <TextField {...field('opc_told_on', messages.opc)} type="date" />
-            <TextField {...field('cai_told_on', messages.cai)} type="date" />
-            <TextField {...field('people_told_on', messages.peopleTold)} type="date" />
-          </div>
-          <TextArea {...field('measures', messages.measures)} rows={3} maxLength={5000} />
-          {submission.error && <FormError text={submission.error} />}
-          <div className="dialog-foot">
-            <Button onClick={leaving.ask}>{messages.cancel}</Button>
-            <Button kind="action" type="submit" busy={submission.isBusy}>
-              {messages.save}
-              {submission.isBusy && <span className="spinner" />}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      <LeavingQuestion leaving={leaving} />
-    </>
+    <EditFormDialog
+      title={title}
+      size="sheet"
+      form={form}
+      submitLabel={messages.save}
+      isBusy={submission.isBusy}
+      error={submission.error}
+      onSubmit={submit}
+      leaving={leaving}
+    >
+      <div className="incident-days">
+        <TextField
+          {...field('found_on', messages.found)}
+          type="date"
+          required
+          data-autofocus="true"
+        />
+        <TextField {...field('happened_on', messages.happened)} type="date" />
+        <TextField {...field('happened_until', messages.until)} type="date" />
+      </div>
+      <TextArea {...field('what', messages.what)} rows={4} maxLength={5000} required />
+      <TextArea
+        {...field('data_kinds', messages.dataKinds)}
+        hint={messages.dataKindsHint}
+        rows={2}
+        maxLength={2000}
+        required
+      />
+      <div className="incident-pair">
+        <TextField
+          {...field('people', messages.people)}
+          hint={messages.peopleHint}
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+        />
+        <SelectField {...field('is_harmful', messages.harm)}>
+          {Object.entries(messages.harmChoices).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea
+        {...field('reasons', messages.reasons)}
+        hint={messages.reasonsHint}
+        rows={3}
+        maxLength={5000}
+      />
+      <div className="incident-days">
+        <TextField {...field('opc_told_on', messages.opc)} type="date" />
+        <TextField {...field('cai_told_on', messages.cai)} type="date" />
+        <TextField {...field('people_told_on', messages.peopleTold)} type="date" />
+      </div>
+      <TextArea {...field('measures', messages.measures)} rows={3} maxLength={5000} />
+    </EditFormDialog>
   );
 }

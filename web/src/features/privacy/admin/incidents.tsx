@@ -1,13 +1,12 @@
 // The register of incidents.
 
 import { useState } from 'react';
-import { errorText } from '../../../core/api/field-error';
 import { ListSheet } from '../../../core/list/list';
 import { useAdminList } from '../../../core/list/use-admin-list';
-import { useApi, useToast } from '../../../core/providers';
+import { ExportButton } from '../../../core/admin/file-export';
+import { useApi } from '../../../core/providers';
 import { formatNumber } from '../../../lib/format';
 import { formatDay } from '../../../lib/moment';
-import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { type Column, RowButton } from '../../../ui/table';
@@ -85,35 +84,24 @@ function columnsOf(onEdit: (incident: Incident) => void): Column<Incident>[] {
 
 export function IncidentsPart() {
   const api = useApi();
-  const tell = useToast();
   const [editing, setEditing] = useState<Incident | 'new' | null>(null);
-  const [isExporting, setExporting] = useState(false);
   const list = useAdminList<Incident>({
     name: 'privacy-incidents',
     load: (asked) => listIncidents(api, asked),
     filterNames: FILTER_NAMES,
   });
-  const exportFile = async () => {
-    setExporting(true);
-    try {
-      const { content, name } = await exportIncidents(api);
-      saveFile(content, name);
-      tell({ severity: 'success', text: messages.incidentsExported });
-    } catch (reason) {
-      tell({ severity: 'error', text: errorText(reason, messages.exportFailed) });
-    } finally {
-      setExporting(false);
-    }
-  };
   return (
     <>
       <div className="privacy-tools">
         <p className="muted">{messages.incidentsLead}</p>
         <div>
-          <Button busy={isExporting} onClick={exportFile}>
+          <ExportButton
+            load={() => exportIncidents(api)}
+            exported={messages.incidentsExported}
+            failed={messages.exportFailed}
+          >
             {messages.exportCsv}
-            {isExporting && <span className="spinner" />}
-          </Button>
+          </ExportButton>
           <Button kind="action" onClick={() => setEditing('new')}>
             {messages.addIncident}
           </Button>

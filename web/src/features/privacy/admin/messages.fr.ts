@@ -67,9 +67,6 @@ export const messages: typeof english = {
   confirm: 'Tapez de nouveau l’adresse pour l’effacer',
   eraseYes: 'Effacer pour de bon',
   eraseFailed: 'Rien n’a été effacé',
-  cancel: 'Annuler',
-  close: 'Fermer',
-
   retentionLead:
     'Ce qui a été conservé assez longtemps est supprimé à chaque démarrage et chaque nuit. La durée est un réglage du site (retention_…); la politique de confidentialité devrait dire la même chose.',
   retentionFailed: 'Le chargement a échoué',
@@ -102,9 +99,6 @@ export const messages: typeof english = {
     count < 2
       ? `${count} suppression, de ce qui datait d’avant le ${until}`
       : `${formatNumber(count)} suppressions, de ce qui datait d’avant le ${until}`,
-  loading: 'Chargement',
-  again: 'Réessayer',
-
   incidentsLead:
     'Toute atteinte aux renseignements personnels est inscrite, si petite soit-elle, et conservée au moins 24 mois (LPRPDE). Un risque réel de préjudice grave est signalé au Commissariat à la protection de la vie privée (CPVP), au Québec à la Commission d’accès à l’information (CAI), et aux personnes touchées.',
   incidentsHeading: 'Registre des incidents',

@@ -69,9 +69,6 @@ export const messages = {
   confirm: 'Type the address again to erase it',
   eraseYes: 'Erase permanently',
   eraseFailed: 'Nothing was erased',
-  cancel: 'Cancel',
-  close: 'Close',
-
   retentionLead:
     'Data past its time is deleted at every start and every night. The retention_… settings say how long; the privacy policy should say the same.',
   retentionFailed: 'This couldn’t be loaded',
@@ -103,9 +100,6 @@ export const messages = {
   noRuns: 'Nothing has been deleted yet.',
   ran: (count: number, until: string) =>
     `${formatNumber(count)} deleted, all older than ${until}`,
-  loading: 'Loading',
-  again: 'Try again',
-
   incidentsLead:
     'Record every breach of personal data, however small, and keep the record for at least 24 months (PIPEDA). Report a real risk of significant harm to the Office of the Privacy Commissioner (OPC), in Québec to the Commission d’accès à l’information (CAI), and tell the people affected.',
   incidentsHeading: 'Register of incidents',

@@ -1,13 +1,12 @@
 // What there is of a person, by an e-mail address: found, taken out, erased.
 
 import { type FormEvent, useRef, useState } from 'react';
-import { errorText } from '../../../core/api/field-error';
 import { adminPaths } from '../../../core/admin/paths';
-import { useApi, useToast } from '../../../core/providers';
+import { ExportButton } from '../../../core/admin/file-export';
+import { useApi } from '../../../core/providers';
 import { useFormSubmission } from '../../../core/use-form-submission';
 import { formatNumber } from '../../../lib/format';
 import { formatMoment } from '../../../lib/moment';
-import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
@@ -104,23 +103,9 @@ export function PersonPart({ looked: { email, found }, onLooked }: Props) {
 
 function FoundSheet({ found, onErased }: { found: PersonRecord; onErased: () => void }) {
   const api = useApi();
-  const tell = useToast();
-  const [isExporting, setExporting] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const { account, mentions } = found;
   const isStaff = account !== null && account.group_id <= 2;
-  const exportFile = async () => {
-    setExporting(true);
-    try {
-      const { content, name } = await exportPerson(api, found.email);
-      saveFile(content, name);
-      tell({ severity: 'success', text: messages.exported });
-    } catch (reason) {
-      tell({ severity: 'error', text: errorText(reason, messages.exportFailed) });
-    } finally {
-      setExporting(false);
-    }
-  };
   return (
     <section className="sheet" aria-labelledby="privacy-found">
       <div className="sheet-head privacy-head">
@@ -160,10 +145,13 @@ function FoundSheet({ found, onErased }: { found: PersonRecord; onErased: () => 
       )}
       {found.parts.length > 0 && (
         <div className="privacy-keys">
-          <Button busy={isExporting} onClick={exportFile}>
+          <ExportButton
+            load={() => exportPerson(api, found.email)}
+            exported={messages.exported}
+            failed={messages.exportFailed}
+          >
             {messages.export}
-            {isExporting && <span className="spinner" />}
-          </Button>
+          </ExportButton>
           {found.can_erase && (
             <Button onClick={() => setErasing(true)}>
               <Icon name="delete" />

@@ -1,14 +1,12 @@
 // How long what is kept, what goes next, and what was deleted.
 
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../core/api/field-error';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { useApi } from '../../../core/providers';
 import { formatNumber } from '../../../lib/format';
 import { formatMoment } from '../../../lib/moment';
-import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/skeleton';
 import { type Column, Table } from '../../../ui/table';
 import { loadRetention, type Rule } from './api';
 import { messages } from './messages';
@@ -63,17 +61,13 @@ export function RetentionPart() {
           <h2 id="privacy-rules">{messages.rules}</h2>
           <p className="muted">{messages.retentionLead}</p>
         </div>
-        {!data && !error && (
-          <div className="privacy-said" role="progressbar" aria-label={messages.loading}>
-            <Skeleton kind="line" />
-          </div>
-        )}
+        {!data && !error && <LoadingLines className="privacy-said" lines={1} />}
         {error && (
-          <div className="privacy-said" role="alert">
-            <Icon name="warning" />
-            <span>{errorText(error, messages.retentionFailed)}</span>
-            <Button onClick={() => void refetch()}>{messages.again}</Button>
-          </div>
+          <LoadFailure
+            className="privacy-said"
+            text={errorText(error, messages.retentionFailed)}
+            onAgain={refetch}
+          />
         )}
         {data && (
           <>

@@ -22,6 +22,4 @@ export const messages: Catalogue<typeof en.messages> = {
   loadFailed: 'Votre profil n’a pas pu être chargé',
   saveFailed: 'Votre profil n’a pas pu être enregistré',
   retry: 'Réessayer',
-  cancel: 'Annuler',
-  close: 'Fermer',
 };

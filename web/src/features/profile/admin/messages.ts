@@ -18,6 +18,4 @@ export const messages = {
   loadFailed: 'Your profile couldn’t be loaded',
   saveFailed: 'Your profile couldn’t be saved',
   retry: 'Try again',
-  cancel: 'Cancel',
-  close: 'Close',
 };

@@ -2,17 +2,14 @@
 // it (docs/decisions/0025). What is typed stays until the server has it, and is asked about
 // before it is dropped.
 
-import { type FormEvent, useRef, useState } from 'react';
-import {
-  LeavingQuestion,
-  useAskBeforeLeaving,
-} from '../../../core/leaving/ask-before-leaving';
+import { useRef, useState } from 'react';
+import { useAskBeforeLeaving } from '../../../core/leaving/ask-before-leaving';
 import { useApi, useQueryCache } from '../../../core/providers';
 import { useQuery } from '../../../core/use-query';
 import { useFormSubmission } from '../../../core/use-form-submission';
 import { useSiteLanguages } from '../../../core/site-languages';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { EditFormDialog } from '../../../core/leaving/edit-form-dialog';
 import { TextArea, TextField } from '../../../ui/field';
 import { FormError } from '../../../ui/form-error';
 import { myProfile, type Profile, updateProfile } from './api';
@@ -61,9 +58,9 @@ export function ProfileDialog({ open, onClose }: Props) {
     setOwn({ ...typed, ...more });
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isLoading) {
+      refetch();
       return;
     }
     if (typed.is_public && typed.shown_name.trim() === '') {
@@ -88,85 +85,70 @@ export function ProfileDialog({ open, onClose }: Props) {
   });
 
   return (
-    <>
-      <Dialog
-        open={open}
-        title={messages.title}
-        closeLabel={messages.close}
-        size="small"
-        onClose={leaving.ask}
-      >
-        <form
-          ref={form}
-          noValidate
-          onSubmit={submit}
-          aria-busy={submission.isBusy || (isLoading && !error)}
-        >
-          <p className="muted">{messages.intro}</p>
-          {error && isLoading && (
-            <div className="profile-failed">
-              <FormError text={error.message} />
-              <Button onClick={refetch}>{messages.retry}</Button>
-            </div>
-          )}
-          <div className="field">
-            <label className="profile-open">
-              <input
-                type="checkbox"
-                name="is_public"
-                data-autofocus="true"
-                aria-describedby="profile-open-hint"
-                disabled={isLoading}
-                checked={typed.is_public}
-                onChange={({ target }) => enter({ is_public: target.checked })}
-              />
-              {messages.isPublic}
-            </label>
-            <span className="hint" id="profile-open-hint">
-              {messages.isPublicHint}
-            </span>
-          </div>
-          <TextField
-            {...field('shown_name')}
-            label={messages.name}
-            autoComplete="name"
-            maxLength={128}
-            required={typed.is_public}
-            onChange={({ target }) => enter({ shown_name: target.value })}
+    <EditFormDialog
+      open={open}
+      title={messages.title}
+      form={form}
+      submitLabel={messages.save}
+      isBusy={submission.isBusy || (isLoading && !error)}
+      error={submission.error}
+      onSubmit={submit}
+      leaving={leaving}
+    >
+      <p className="muted">{messages.intro}</p>
+      {error && isLoading && (
+        <div className="profile-failed">
+          <FormError text={error.message} />
+          <Button onClick={refetch}>{messages.retry}</Button>
+        </div>
+      )}
+      <div className="field">
+        <label className="profile-open">
+          <input
+            type="checkbox"
+            name="is_public"
+            data-autofocus="true"
+            aria-describedby="profile-open-hint"
+            disabled={isLoading}
+            checked={typed.is_public}
+            onChange={({ target }) => enter({ is_public: target.checked })}
           />
-          {codes.includes('en') && (
-            <TextArea
-              {...field('about')}
-              label={messages.about}
-              hint={messages.aboutHint}
-              lang="en"
-              rows={2}
-              maxLength={255}
-              onChange={({ target }) => enter({ about: target.value })}
-            />
-          )}
-          {codes.includes('fr') && (
-            <TextArea
-              {...field('about_fr')}
-              label={messages.aboutFr}
-              hint={messages.aboutFrHint}
-              lang="fr"
-              rows={2}
-              maxLength={255}
-              onChange={({ target }) => enter({ about_fr: target.value })}
-            />
-          )}
-          {submission.error && <FormError text={submission.error} />}
-          <div className="dialog-foot">
-            <Button onClick={leaving.ask}>{messages.cancel}</Button>
-            <Button kind="action" type="submit" busy={submission.isBusy || isLoading}>
-              {messages.save}
-              {submission.isBusy && <span className="spinner" />}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      <LeavingQuestion leaving={leaving} />
-    </>
+          {messages.isPublic}
+        </label>
+        <span className="hint" id="profile-open-hint">
+          {messages.isPublicHint}
+        </span>
+      </div>
+      <TextField
+        {...field('shown_name')}
+        label={messages.name}
+        autoComplete="name"
+        maxLength={128}
+        required={typed.is_public}
+        onChange={({ target }) => enter({ shown_name: target.value })}
+      />
+      {codes.includes('en') && (
+        <TextArea
+          {...field('about')}
+          label={messages.about}
+          hint={messages.aboutHint}
+          lang="en"
+          rows={2}
+          maxLength={255}
+          onChange={({ target }) => enter({ about: target.value })}
+        />
+      )}
+      {codes.includes('fr') && (
+        <TextArea
+          {...field('about_fr')}
+          label={messages.aboutFr}
+          hint={messages.aboutFrHint}
+          lang="fr"
+          rows={2}
+          maxLength={255}
+          onChange={({ target }) => enter({ about_fr: target.value })}
+        />
+      )}
+    </EditFormDialog>
   );
 }

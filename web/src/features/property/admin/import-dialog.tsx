@@ -51,13 +51,7 @@ export function ImportDialog({ open, run, onUndone, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      size="sheet"
-      open={open}
-      title={messages.importTitle}
-      closeLabel={messages.close}
-      onClose={close}
-    >
+    <Dialog size="sheet" open={open} title={messages.importTitle} onClose={close}>
       <div className="import" ref={body}>
         <p className="visually-hidden" role="status">
           {heardOf(stage)}

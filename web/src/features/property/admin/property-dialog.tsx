@@ -36,13 +36,7 @@ export function PropertyDialog({ dialog }: { dialog: PropertyDialogState }) {
   const title = isNew ? messages.addTitle : messages.updateTitle;
   return (
     <>
-      <Dialog
-        size="sheet"
-        open={dialog.isOpen}
-        title={title}
-        closeLabel={messages.close}
-        onClose={dialog.close}
-      >
+      <Dialog size="sheet" open={dialog.isOpen} title={title} onClose={dialog.close}>
         {dialog.isOpen && <Form dialog={dialog} title={title} />}
       </Dialog>
       <LeavingQuestion

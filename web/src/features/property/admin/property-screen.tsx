@@ -14,8 +14,8 @@ import { ListSheet, ListTools } from '../../../core/list/list';
 import { useBulk } from '../../../core/list/use-bulk';
 import { useSelection } from '../../../core/list/use-selection';
 import { paths } from '../../../core/paths';
+import { ExportButton } from '../../../core/admin/file-export';
 import { useApi, useToast } from '../../../core/providers';
-import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { readRoleAcl } from '../../../core/session/session';
@@ -69,7 +69,6 @@ function Properties() {
   const samples = useSampleItems();
   const [deleting, setDeleting] = useState<PropertyRow | null>(null);
   const [isImporting, setImporting] = useState(false);
-  const [isExporting, setExporting] = useState(false);
 
   const restore = async ({ ListingKey }: PropertyRow) => {
     try {
@@ -80,17 +79,6 @@ function Properties() {
       restart({ rowIsGone: true });
     } catch (error) {
       show({ severity: 'error', text: errorText(error, messages.restoreFailed) });
-    }
-  };
-
-  const exportAll = async () => {
-    setExporting(true);
-    try {
-      saveFile(await exportProperties(api, list.asked.search, choice), messages.fileName);
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, messages.exportFailed) });
-    } finally {
-      setExporting(false);
     }
   };
 
@@ -109,10 +97,16 @@ function Properties() {
             <Icon name="upload" />
             {messages.import}
           </Button>
-          <Button busy={isExporting} onClick={exportAll}>
+          <ExportButton
+            load={async () => ({
+              content: await exportProperties(api, list.asked.search, choice),
+              name: messages.fileName,
+            })}
+            failed={messages.exportFailed}
+          >
             <Icon name="download" />
-            {isExporting ? messages.exporting : messages.export}
-          </Button>
+            {messages.export}
+          </ExportButton>
         </div>
       </div>
       {!dialog.isOpen && (

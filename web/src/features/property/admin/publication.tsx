@@ -1,10 +1,10 @@
 // How far the publication of a property is, and the steps from there
 // (docs/decisions/0031). A step is taken at once: what is typed beside it waits for the form.
 
+import { useAction } from '../../../core/admin/use-action';
 import { useState } from 'react';
-import { errorText } from '../../../core/api/field-error';
 import { paths } from '../../../core/paths';
-import { useApi, useToast } from '../../../core/providers';
+import { useApi } from '../../../core/providers';
 import { encodeId } from '../../../lib/encoded-id';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
@@ -34,21 +34,16 @@ interface Props {
 
 export function PublicationSteps({ propertyKey, publication }: Props) {
   const api = useApi();
-  const show = useToast();
   const [now, setNow] = useState(publication);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { PublicationState: state, CheckedTimestamp, ExpirationTimestamp } = now;
 
   const take = async (step: State) => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const { message } = await publishProperty(api, propertyKey, step);
-      show({ severity: 'success', text: message });
       setNow((await findProperty(api, propertyKey)).data);
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, messages.publishFailed) });
-    }
-    setBusy(false);
+      return message;
+    }, messages.publishFailed);
   };
 
   return (

@@ -1,5 +1,6 @@
 // The calls about redirects; each needs ManagePages.
 
+import { fetchFile } from '../../../core/admin/file-export';
 import { type Api, unwrap } from '../../../core/api/client';
 import type { components } from '../../../core/api/schema';
 import type { ListQuery } from '../../../core/list/use-admin-list';
@@ -81,10 +82,9 @@ export function importRedirects(api: Api, file: Blob): Promise<RedirectImport> {
   );
 }
 
-export async function exportRedirects(api: Api): Promise<Blob> {
-  const content = await unwrap(
+export const exportRedirects = (api: Api) =>
+  fetchFile(
     () => api.POST('/api/admin/redirects/export', { parseAs: 'blob' }),
+    'redirects.csv',
     messages.exportFailed,
   );
-  return content as unknown as Blob;
-}

@@ -43,8 +43,6 @@ export const messages: typeof english = {
   deleteTitle: 'Supprimer la redirection',
   deleteQuestion: 'Supprimer cette redirection?',
   deleteNote: 'Les visiteurs de l’ancienne adresse verront que la page n’existe pas.',
-  cancel: 'Annuler',
-  close: 'Fermer',
   export: 'Exporter en CSV',
   import: 'Importer un CSV',
   importing: 'Importation…',

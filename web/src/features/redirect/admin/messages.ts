@@ -42,8 +42,6 @@ export const messages = {
   deleteTitle: 'Delete redirect',
   deleteQuestion: 'Delete this redirect?',
   deleteNote: 'Visitors of the old address will see that the page is not there.',
-  cancel: 'Cancel',
-  close: 'Close',
   export: 'Export CSV',
   import: 'Import CSV',
   importing: 'Importing…',

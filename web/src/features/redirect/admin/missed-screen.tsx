@@ -1,12 +1,12 @@
 // /admin/redirects/missed: addresses that visitors did not find, each to be redirected.
 
+import { useAction } from '../../../core/admin/use-action';
 import { useState } from 'react';
 import { adminPaths } from '../../../core/admin/paths';
-import { errorText } from '../../../core/api/field-error';
 import { AppLink } from '../../../core/app-link';
 import { ListSheet, ListTools } from '../../../core/list/list';
 import { useAdminList } from '../../../core/list/use-admin-list';
-import { useApi, useToast } from '../../../core/providers';
+import { useApi } from '../../../core/providers';
 import { formatMoment } from '../../../lib/moment';
 import { Icon } from '../../../ui/icon';
 import { type Column, RowButton } from '../../../ui/table';
@@ -62,7 +62,7 @@ function columnsOf(
 
 export function MissedScreen() {
   const api = useApi();
-  const show = useToast();
+  const { run } = useAction();
   const list = useAdminList<MissedAddress>({
     name: 'missed addresses',
     load: (asked) => listMissedAddresses(api, asked),
@@ -70,12 +70,8 @@ export function MissedScreen() {
   const [edited, setEdited] = useState<EditedRedirect | null>(null);
 
   const forget = async ({ path }: MissedAddress) => {
-    try {
-      const { message } = await forgetMissedAddress(api, path);
-      show({ severity: 'success', text: message });
+    if (await run(() => forgetMissedAddress(api, path), messages.forgetFailed)) {
       list.restart({ rowIsGone: true });
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, messages.forgetFailed) });
     }
   };
 

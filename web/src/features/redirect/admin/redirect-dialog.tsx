@@ -1,16 +1,11 @@
 // Add or change a redirect. The dialog stays open, with what was typed, until the server has taken it.
 
-import { type FormEvent, useRef, useState } from 'react';
-import {
-  LeavingQuestion,
-  useAskBeforeLeaving,
-} from '../../../core/leaving/ask-before-leaving';
+import { useRef, useState } from 'react';
+import { useAskBeforeLeaving } from '../../../core/leaving/ask-before-leaving';
 import { useApi } from '../../../core/providers';
 import { useFormSubmission } from '../../../core/use-form-submission';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { EditFormDialog } from '../../../core/leaving/edit-form-dialog';
 import { SelectField, TextField } from '../../../ui/field';
-import { FormError } from '../../../ui/form-error';
 import { type RedirectKind, type RedirectValues, saveRedirect } from './api';
 import { messages } from './messages';
 
@@ -59,8 +54,7 @@ export function RedirectDialog({ edited, onSaved, onClose }: Props) {
   const isGone = values.status === 410;
   const title = edited.id === null ? messages.add : messages.edit;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const sent = isGone ? { ...values, target: '' } : values;
     void submission.submit(async () => {
       const { message } = await saveRedirect(api, sent, edited.id);
@@ -70,82 +64,70 @@ export function RedirectDialog({ edited, onSaved, onClose }: Props) {
   };
 
   return (
-    <>
-      <Dialog
-        open
-        title={title}
-        closeLabel={messages.close}
-        size="small"
-        onClose={leaving.ask}
+    <EditFormDialog
+      title={title}
+      form={form}
+      submitLabel={title}
+      isBusy={isBusy}
+      error={submission.error}
+      onSubmit={submit}
+      leaving={leaving}
+    >
+      <TextField
+        id="redirect-source"
+        name="source"
+        label={messages.source}
+        hint={messages.sourceHint}
+        autoComplete="off"
+        spellCheck={false}
+        required
+        data-autofocus="true"
+        value={values.source}
+        error={submission.errorOf('source')}
+        onChange={({ target }) => change({ source: target.value })}
+      />
+      <SelectField
+        id="redirect-kind"
+        name="kind"
+        label={messages.kind}
+        value={values.kind}
+        error={submission.errorOf('kind')}
+        onChange={({ target }) => change({ kind: target.value as RedirectKind })}
       >
-        <form ref={form} noValidate onSubmit={submit} aria-busy={isBusy}>
-          <TextField
-            id="redirect-source"
-            name="source"
-            label={messages.source}
-            hint={messages.sourceHint}
-            autoComplete="off"
-            spellCheck={false}
-            required
-            data-autofocus="true"
-            value={values.source}
-            error={submission.errorOf('source')}
-            onChange={({ target }) => change({ source: target.value })}
-          />
-          <SelectField
-            id="redirect-kind"
-            name="kind"
-            label={messages.kind}
-            value={values.kind}
-            error={submission.errorOf('kind')}
-            onChange={({ target }) => change({ kind: target.value as RedirectKind })}
-          >
-            {KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {messages.kinds[kind]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            id="redirect-status"
-            name="status"
-            label={messages.status}
-            value={values.status}
-            error={submission.errorOf('status')}
-            onChange={({ target }) => change({ status: Number(target.value) })}
-          >
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {messages.statuses[status]}
-              </option>
-            ))}
-          </SelectField>
-          {!isGone && (
-            <TextField
-              id="redirect-target"
-              name="target"
-              label={messages.target}
-              hint={HINTS[values.kind]}
-              autoComplete="off"
-              spellCheck={false}
-              required
-              value={values.target}
-              error={submission.errorOf('target')}
-              onChange={({ target }) => change({ target: target.value })}
-            />
-          )}
-          {submission.error && <FormError text={submission.error} />}
-          <div className="dialog-foot">
-            <Button id="redirect-cancel" onClick={leaving.ask}>
-              {messages.cancel}
-            </Button>
-            <Button kind="action" type="submit" busy={isBusy}>
-              {title}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      <LeavingQuestion leaving={leaving} />
-    </>
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {messages.kinds[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="redirect-status"
+        name="status"
+        label={messages.status}
+        value={values.status}
+        error={submission.errorOf('status')}
+        onChange={({ target }) => change({ status: Number(target.value) })}
+      >
+        {STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {messages.statuses[status]}
+          </option>
+        ))}
+      </SelectField>
+      {!isGone && (
+        <TextField
+          id="redirect-target"
+          name="target"
+          label={messages.target}
+          hint={HINTS[values.kind]}
+          autoComplete="off"
+          spellCheck={false}
+          required
+          value={values.target}
+          error={submission.errorOf('target')}
+          onChange={({ target }) => change({ target: target.value })}
+        />
+      )}
+    </EditFormDialog>
   );
 }

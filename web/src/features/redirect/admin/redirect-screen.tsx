@@ -7,9 +7,9 @@ import { errorText } from '../../../core/api/field-error';
 import { AppLink } from '../../../core/app-link';
 import { ListSheet, ListTools } from '../../../core/list/list';
 import { useAdminList } from '../../../core/list/use-admin-list';
+import { ExportButton } from '../../../core/admin/file-export';
 import { useApi, useToast } from '../../../core/providers';
 import { formatMoment } from '../../../lib/moment';
-import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form-error';
 import { Icon } from '../../../ui/icon';
@@ -130,14 +130,6 @@ export function RedirectScreen() {
     }
   };
 
-  const exportFile = async () => {
-    try {
-      saveFile(await exportRedirects(api), 'redirects.csv');
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, messages.exportFailed) });
-    }
-  };
-
   return (
     <>
       <ListTools list={list} placeholder={messages.searchPlaceholder}>
@@ -164,10 +156,10 @@ export function RedirectScreen() {
             onChange={(event) => void importFile(event)}
           />
         </label>
-        <Button onClick={() => void exportFile()}>
+        <ExportButton load={() => exportRedirects(api)} failed={messages.exportFailed}>
           <Icon name="download" />
           {messages.export}
-        </Button>
+        </ExportButton>
       </div>
       {refused && <RefusedRows report={refused} />}
       <ListSheet

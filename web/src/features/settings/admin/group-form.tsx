@@ -1,8 +1,7 @@
 // What belongs together, and is saved together.
 
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { ChangedWords } from '../../../core/admin/changed-by';
-import { ApiError } from '../../../core/api/client';
 import { useSession } from '../../../core/session/session-context';
 import { useApi, useToast } from '../../../core/providers';
 import { useFormSubmission } from '../../../core/use-form-submission';
@@ -10,13 +9,12 @@ import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form-error';
 import { Icon } from '../../../ui/icon';
-import { type Group, saveSettings, type Settings, testMail } from './api';
+import { type Group, testMail } from './api';
 import { dirty, type Drafts, type SettingDraft, stored, toChange } from './drafts';
 import { SERVER_FIELDS } from './mail-server';
 import { messages } from './messages';
 import { SettingField } from './setting-field';
-
-const CONFLICT = 409;
+import { useSaveSettings } from './use-save-settings';
 
 interface Props {
   group: Group;
@@ -24,9 +22,6 @@ interface Props {
   drafts: Drafts;
   onType: (name: string, draft: SettingDraft) => void;
   onForget: (names: readonly string[]) => void;
-  onSaved: (saved: Settings) => void;
-  /** Somebody else has saved meanwhile. */
-  onLost: () => void;
 }
 
 export function GroupForm(props: Props) {
@@ -36,8 +31,7 @@ export function GroupForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const names = group.settings.map(({ name }) => name);
   const submission = useFormSubmission(form, [...names, ...SERVER_FIELDS]);
-  // What was seen when somebody else has saved.
-  const [isLost, setLost] = useState(false);
+  const { isLost, forgetLost, save: saveSettings } = useSaveSettings();
   const changed = dirty(group.settings, drafts);
   const changes = () =>
     changed.map((setting) => toChange(setting, drafts[setting.name] ?? stored(setting)));
@@ -49,19 +43,9 @@ export function GroupForm(props: Props) {
       return;
     }
     void submission.submit(async () => {
-      try {
-        const { message, data } = await saveSettings(api, changes());
-        setLost(false);
-        onForget(names);
-        props.onSaved(data);
-        return message;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === CONFLICT) {
-          setLost(true);
-          props.onLost();
-        }
-        throw error;
-      }
+      const { message } = await saveSettings(changes());
+      onForget(names);
+      return message;
     }, messages.saveFailed);
   };
 
@@ -112,7 +96,7 @@ export function GroupForm(props: Props) {
             <Button
               onClick={() => {
                 submission.clearError();
-                setLost(false);
+                forgetLost();
                 onForget(names);
               }}
             >

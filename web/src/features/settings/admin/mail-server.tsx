@@ -122,8 +122,6 @@ export function MailServerFields({ draft, hasPassword, errorOf, onType }: Props)
             label={messages.password}
             hint={messages.passwordHint}
             error={errorOf('smtp_password')}
-            showLabel={messages.show}
-            hideLabel={messages.hide}
             value={draft.password ?? ''}
             autoComplete="new-password"
             onChange={({ target }) => change({ password: target.value })}

@@ -10,8 +10,6 @@ export const messages: Catalogue<typeof en.messages> = {
   saveFailed: 'Les réglages n’ont pas pu être enregistrés',
   testFailed: 'Le message d’essai n’a pas pu être envoyé',
   away: 'Le site ne répond pas. Ce que vous avez écrit est encore là; réessayez dans un instant.',
-  loading: 'Chargement',
-  again: 'Réessayer',
   save: 'Enregistrer',
   nothing: 'Aucune modification.',
   undo: 'Annuler les modifications',
@@ -192,10 +190,7 @@ export const messages: Catalogue<typeof en.messages> = {
   passwordRemove: 'Retirer l’utilisateur et le mot de passe',
   passwordKeep: 'Garder le mot de passe actuel',
   passwordHint: 'Il est enregistré chiffré et n’est jamais montré.',
-  show: 'Afficher le mot de passe',
-  hide: 'Masquer le mot de passe',
   test: 'Envoyer un message d’essai',
   testNote: (email: string) =>
     `Il part aussitôt à ${email}, avec ce que contiennent les champs, enregistré ou non.`,
-  testing: 'Essai du serveur…',
 };

@@ -7,8 +7,6 @@ export const messages = {
   saveFailed: 'The settings couldn’t be saved',
   testFailed: 'The test message couldn’t be sent',
   away: 'The site isn’t answering. What you typed is still here; try again in a moment.',
-  loading: 'Loading',
-  again: 'Try again',
   save: 'Save',
   nothing: 'No changes yet.',
   undo: 'Undo changes',
@@ -169,10 +167,7 @@ export const messages = {
   passwordRemove: 'Remove user and password',
   passwordKeep: 'Keep the current one',
   passwordHint: 'It is stored encrypted and never shown.',
-  show: 'Show the password',
-  hide: 'Hide the password',
   test: 'Send a test message',
   testNote: (email: string) =>
     `It goes to ${email} right away, using what’s in the fields now, saved or not.`,
-  testing: 'Testing the server…',
 };

@@ -1,7 +1,8 @@
 // /admin/settings: what the owner of a site sets in the browser, a group at a time. What is
 // typed stays when somebody saves another group, and nobody leaves it without being asked.
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../core/api/field-error';
 import {
@@ -9,9 +10,6 @@ import {
   useAskBeforeLeaving,
 } from '../../../core/leaving/ask-before-leaving';
 import { useApi } from '../../../core/providers';
-import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/skeleton';
 import { allSettings, type Group, SETTINGS, type Settings } from './api';
 import { dirty, type Drafts } from './drafts';
 import { GroupForm } from './group-form';
@@ -32,19 +30,13 @@ export function SettingsScreen() {
   return (
     <div className="sheet sheet-text">
       {found.isError ? (
-        <div role="alert">
-          <p className="error-text">
-            <Icon name="warning" />
-            {errorText(found.error, messages.loadFailed)}
-          </p>
-          <Button onClick={() => void found.refetch()}>{messages.again}</Button>
-        </div>
+        <LoadFailure
+          className=""
+          text={errorText(found.error, messages.loadFailed)}
+          onAgain={found.refetch}
+        />
       ) : (
-        <div role="progressbar" aria-label={messages.loading}>
-          <Skeleton kind="title" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
+        <LoadingLines hasTitle lines={2} />
       )}
     </div>
   );
@@ -54,7 +46,6 @@ export function SettingsScreen() {
 const hasForm = ({ name }: Group) => name !== 'face';
 
 function Groups({ settings }: { settings: Settings }) {
-  const client = useQueryClient();
   const [drafts, setDrafts] = useState<Drafts>({});
   const all = settings.groups.flatMap((group) => group.settings);
   const only = onlyLanguage(all);
@@ -77,8 +68,6 @@ function Groups({ settings }: { settings: Settings }) {
           drafts={drafts}
           onType={(name, draft) => setDrafts((last) => ({ ...last, [name]: draft }))}
           onForget={forget}
-          onSaved={(saved) => client.setQueryData(SETTINGS, saved)}
-          onLost={() => void client.invalidateQueries({ queryKey: SETTINGS })}
         />
       ))}
       <LeavingQuestion leaving={leaving} />

@@ -1,11 +1,11 @@
 // Agents who wait for somebody to look their registration up.
 
+import { useAction } from '../../../core/admin/use-action';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../../core/api/client';
-import { errorText } from '../../../core/api/field-error';
 import type { components } from '../../../core/api/schema';
 import { ADMIN_KEY } from '../../../core/session/session-context';
-import { useApi, useToast } from '../../../core/providers';
+import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { messages } from './messages';
 
@@ -13,7 +13,7 @@ type Listed = components['schemas']['ListedAgent'];
 
 export function AgentsToConfirm() {
   const api = useApi();
-  const show = useToast();
+  const { run } = useAction();
   const { data: page, refetch } = useQuery({
     queryKey: [ADMIN_KEY, 'review-agents'],
     queryFn: async () => {
@@ -24,14 +24,9 @@ export function AgentsToConfirm() {
     staleTime: 0,
   });
   const confirm = async ({ user_id, version }: Listed) => {
-    try {
-      const body = { user_id, version, confirmed: true };
-      const call = () => api.POST('/api/admin/agents/confirm', { body });
-      const { message } = await unwrap(call, messages.actionFailed);
-      show({ severity: 'success', text: message });
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, messages.actionFailed) });
-    }
+    const body = { user_id, version, confirmed: true };
+    const call = () => api.POST('/api/admin/agents/confirm', { body });
+    await run(() => unwrap(call, messages.actionFailed), messages.actionFailed);
     await refetch();
   };
   return (

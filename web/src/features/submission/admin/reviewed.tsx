@@ -1,6 +1,7 @@
 // One home on the reviewer's desk: what stands out, what was written, and the decision. What
 // the reviewer writes stays when somebody else was faster.
 
+import { useAction } from '../../../core/admin/use-action';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../../core/api/client';
@@ -52,7 +53,7 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
   const show = useToast();
   const [reason, setReason] = useState('');
   const [remarks, setRemarks] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { data: home, error } = useQuery({
     queryKey: [...queryKey, 'one', id],
     queryFn: async () => {
@@ -68,22 +69,17 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
     return null;
   }
   const decide = async (action: Action) => {
-    setBusy(true);
-    try {
-      const body = { id, version: home.version, action, reason, remarks };
-      const call = () => api.POST('/api/admin/review/decide', { body });
-      const { message } = await unwrap(call, messages.actionFailed);
-      show({ severity: 'success', text: message });
-      if (action !== 'take') {
-        setReason('');
-        setRemarks({});
-      }
-    } catch (failure) {
-      show({ severity: 'error', text: errorText(failure, messages.actionFailed) });
-    } finally {
-      setBusy(false);
-      onDone();
+    const body = { id, version: home.version, action, reason, remarks };
+    const call = () => api.POST('/api/admin/review/decide', { body });
+    const done = await run(
+      () => unwrap(call, messages.actionFailed),
+      messages.actionFailed,
+    );
+    if (done && action !== 'take') {
+      setReason('');
+      setRemarks({});
     }
+    onDone();
   };
   const look = async () => {
     // A tab of its own, opened while the press is known: what is written here stays.
@@ -98,21 +94,13 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
     }
   };
   const place = async (point: PlaceFields) => {
-    setBusy(true);
-    try {
-      const isMiddle = point.CoordinatePrecision !== 'exact';
-      const { Latitude, Longitude } = point;
-      const at = isMiddle ? {} : { Latitude, Longitude };
-      const body = { id, version: home.version, ...at };
-      const call = () => api.POST('/api/admin/review/place', { body });
-      const { message } = await unwrap(call, messages.actionFailed);
-      show({ severity: 'success', text: message });
-    } catch (failure) {
-      show({ severity: 'error', text: errorText(failure, messages.actionFailed) });
-    } finally {
-      setBusy(false);
-      onDone();
-    }
+    const isMiddle = point.CoordinatePrecision !== 'exact';
+    const { Latitude, Longitude } = point;
+    const at = isMiddle ? {} : { Latitude, Longitude };
+    const body = { id, version: home.version, ...at };
+    const call = () => api.POST('/api/admin/review/place', { body });
+    await run(() => unwrap(call, messages.actionFailed), messages.actionFailed);
+    onDone();
   };
   const isOpen = hasOpenChecks(home);
   const isMain = (action: Action) =>

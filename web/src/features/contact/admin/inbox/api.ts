@@ -1,5 +1,6 @@
 // The calls about messages; each needs ManageMessages.
 
+import { fetchFile } from '../../../../core/admin/file-export';
 import { type Api, unwrap } from '../../../../core/api/client';
 import type { components } from '../../../../core/api/schema';
 import type { ListFilters } from '../../../../core/list/list-address';
@@ -70,21 +71,17 @@ export function deleteMessage(api: Api, message_id: number) {
 }
 
 /** What a filter and a search show, as a file with its name. */
-export async function exportMessages(
+export const exportMessages = (
   api: Api,
   filter: InboxFilter,
   { search, filters: set }: ListQuery,
-) {
-  let name = `messages-${filter}.csv`;
-  const content = await unwrap(async () => {
-    const query = { ...leadQuery(filter, set), search, zone: zoneName() };
-    const answer = await api.POST('/api/admin/export_messages', {
-      params: { query },
-      parseAs: 'blob',
-    });
-    const described = answer.response.headers.get('content-disposition') ?? '';
-    name = /filename="([\w.-]+)"/.exec(described)?.[1] ?? name;
-    return answer;
-  }, messages.exportFailed);
-  return { content: content as Blob, name };
-}
+) =>
+  fetchFile(
+    () =>
+      api.POST('/api/admin/export_messages', {
+        params: { query: { ...leadQuery(filter, set), search, zone: zoneName() } },
+        parseAs: 'blob',
+      }),
+    `messages-${filter}.csv`,
+    messages.exportFailed,
+  );

@@ -1,6 +1,7 @@
 // One message, whole: who wrote what and when, what became of its e-mail, and what can
 // be done with it.
 
+import { LoadingLines } from '../../../../core/admin/load-state';
 import { language } from '../../../../core/language';
 import { paths } from '../../../../core/paths';
 import { useCompany } from '../../../../core/providers';
@@ -10,7 +11,6 @@ import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
 import { FormError } from '../../../../ui/form-error';
 import { Icon } from '../../../../ui/icon';
-import { Skeleton } from '../../../../ui/skeleton';
 import { languageNames } from '../../../../core/session/language';
 import { LeadPanel } from '../leads/lead-panel';
 import type { Message } from './api';
@@ -49,7 +49,6 @@ export function MessageDialog({
     <Dialog
       open={open}
       title={message ? messages.title(message.name) : messages.titleLoading}
-      closeLabel={messages.close}
       onClose={onClose}
     >
       <div className="message-view">
@@ -60,12 +59,7 @@ export function MessageDialog({
             <Button onClick={onAgain}>{messages.again}</Button>
           </div>
         )}
-        {!message && !error && open && (
-          <div role="progressbar" aria-label={messages.loading}>
-            <Skeleton kind="line" />
-            <Skeleton kind="line" />
-          </div>
-        )}
+        {!message && !error && open && <LoadingLines lines={2} />}
       </div>
     </Dialog>
   );

@@ -15,10 +15,9 @@ import {
 import { useBulk } from '../../../../core/list/use-bulk';
 import { useSelection } from '../../../../core/list/use-selection';
 import { useSearchParams } from '../../../../core/list/use-search-params';
+import { ExportButton } from '../../../../core/admin/file-export';
 import { useApi, useToast } from '../../../../core/providers';
 import { KEEP_PLACE } from '../../../../core/route-effects';
-import { saveFile } from '../../../../lib/save-file';
-import { Button } from '../../../../ui/button';
 import {
   exportMessages,
   type InboxFilter,
@@ -108,7 +107,6 @@ export function MessagesScreen() {
   const { data: message, error, refetch } = useMessage(openId, () => void changed());
   const [deleting, setDeleting] = useState<{ id: number; name: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isExporting, setExporting] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const isGone = isNotThere(error);
@@ -142,19 +140,6 @@ export function MessagesScreen() {
     }
   };
 
-  const exportFile = async () => {
-    setExporting(true);
-    try {
-      const { content, name } = await exportMessages(api, filter, list.asked);
-      saveFile(content, name);
-      tell({ severity: 'success', text: messages.exported });
-    } catch (reason) {
-      tell({ severity: 'error', text: errorText(reason, messages.exportFailed) });
-    } finally {
-      setExporting(false);
-    }
-  };
-
   return (
     <>
       <Views isBoard={isBoard} onBoard={showBoard} />
@@ -172,10 +157,13 @@ export function MessagesScreen() {
       ) : (
         <>
           <ListTools list={list} placeholder={messages.searchPlaceholder}>
-            <Button busy={isExporting} onClick={exportFile}>
+            <ExportButton
+              load={() => exportMessages(api, filter, list.asked)}
+              exported={messages.exported}
+              failed={messages.exportFailed}
+            >
               {messages.export}
-              {isExporting && <span className="spinner" />}
-            </Button>
+            </ExportButton>
           </ListTools>
           <MessageFilters
             filter={filter}

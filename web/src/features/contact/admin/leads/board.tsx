@@ -1,6 +1,7 @@
 // The messages by their states: a column for each, one at a time where the window is narrow.
 // A card is moved by dragging it, or by the menu in it, which is the keyboard's way.
 
+import { LoadFailure, LoadingLines } from '../../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../../core/api/field-error';
@@ -10,7 +11,6 @@ import { useApi, useToast } from '../../../../core/providers';
 import { formatNumber } from '../../../../lib/format';
 import { Button } from '../../../../ui/button';
 import { Menu } from '../../../../ui/menu';
-import { Skeleton } from '../../../../ui/skeleton';
 import type { MessageRow } from '../inbox/api';
 import {
   type Board as BoardData,
@@ -107,17 +107,9 @@ export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
       aria-busy={isFetching}
     >
       <LeadFilters filters={filters} onFilter={onFilter} isBoard />
-      {isPending && (
-        <div role="progressbar" aria-label={messages.loading}>
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-        </div>
-      )}
+      {isPending && <LoadingLines lines={2} />}
       {!isPending && !data && (
-        <div className="sheet-state" role="status">
-          <p>{messages.boardFailed}</p>
-          <Button onClick={() => void refetch()}>{messages.again}</Button>
-        </div>
+        <LoadFailure text={messages.boardFailed} hasToast onAgain={refetch} />
       )}
       {data && (
         <>

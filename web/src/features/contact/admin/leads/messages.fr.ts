@@ -11,7 +11,6 @@ export const messages: Catalogue<typeof en.messages> = {
   state: 'État',
   assignee: 'Attribué à',
   nobody: 'Personne',
-  me: 'Moi',
   meNamed: (name: string) => `${name} (moi)`,
   anyState: 'Tous les états',
   anybody: 'De tout le monde',
@@ -22,7 +21,6 @@ export const messages: Catalogue<typeof en.messages> = {
   notOfSender: 'Afficher les messages de tout le monde',
   overdue: 'Attend depuis trop longtemps',
   overdueSince: (moment: string) => `Une réponse était promise pour le ${moment}`,
-  due: (moment: string) => `Une réponse est promise pour le ${moment}`,
   stateSince: (state: string, moment: string) => `${state} depuis le ${moment}`,
 
   boardName: 'Messages par état',
@@ -42,9 +40,6 @@ export const messages: Catalogue<typeof en.messages> = {
     days: (count: number) => (count < 2 ? `${count} jour` : `${count} jours`),
   },
   assigned: (name: string) => `Attribué à ${name}`,
-  unassigned: 'Attribué à personne',
-  reminded: (moment: string) => `Rappel le ${moment}`,
-
   bulk: {
     move: 'Déplacer',
     assign: 'Attribuer',
@@ -82,8 +77,6 @@ export const messages: Catalogue<typeof en.messages> = {
   momentPast: 'Choisissez un moment à venir.',
   set: 'Fixer le rappel',
   cancel: 'Annuler',
-  close: 'Fermer',
-
   notes: 'Notes',
   notesHint: 'Seuls les collègues les voient.',
   note: 'Nouvelle note',
@@ -116,15 +109,11 @@ export const messages: Catalogue<typeof en.messages> = {
   offline:
     'Il n’y a pas de connexion. Le brouillon reste ici; envoyez-le quand vous serez de nouveau en ligne.',
   notPossible: (address: string) => `Aucun courriel ne peut être envoyé à ${address}.`,
-  notSetUp:
-    'Aucun serveur de courriel n’est configuré : une réponse attend qu’il y en ait un.',
   sendAnyway: 'Envoyer aussi la mienne',
   signature: (name: string, company: string, address: string) =>
     `${name}\n${company}\n${address}`,
 
   others: 'Autres messages de cet expéditeur',
-  othersCount: (count: number) =>
-    count < 2 ? `${count} autre message` : `${count} autres messages`,
   allOfSender: 'Les afficher tous dans la liste',
   noOthers: 'C’est le seul message de cette adresse ou de ce numéro.',
 
@@ -133,13 +122,10 @@ export const messages: Catalogue<typeof en.messages> = {
   cameTo: (state: string) => `→ ${state}`,
   givenTo: (name: string) => `→ ${name}`,
 
-  conflict: 'Voici où en est le message.',
   changeFailed: 'Le message n’a pas été modifié.',
   answerFailed: 'La réponse n’a pas été envoyée.',
   peopleFailed: 'Les personnes n’ont pas pu être chargées.',
   boardFailed: 'Le tableau n’a pas pu être chargé.',
-  again: 'Réessayer',
-  loading: 'Chargement',
 };
 
 export const stateNames: Catalogue<typeof en.stateNames> = {

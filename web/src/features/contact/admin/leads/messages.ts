@@ -8,7 +8,6 @@ export const messages = {
   state: 'State',
   assignee: 'Assigned to',
   nobody: 'No one',
-  me: 'Me',
   meNamed: (name: string) => `${name} (me)`,
   anyState: 'All states',
   anybody: 'Everyone’s',
@@ -19,7 +18,6 @@ export const messages = {
   notOfSender: 'Show all messages',
   overdue: 'Waiting too long',
   overdueSince: (moment: string) => `Answer was promised by ${moment}`,
-  due: (moment: string) => `Answer promised by ${moment}`,
   stateSince: (state: string, moment: string) => `${state} since ${moment}`,
 
   boardName: 'Messages by state',
@@ -39,9 +37,6 @@ export const messages = {
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   },
   assigned: (name: string) => `Assigned to ${name}`,
-  unassigned: 'Not assigned',
-  reminded: (moment: string) => `Reminder ${moment}`,
-
   bulk: {
     move: 'Move',
     assign: 'Assign',
@@ -79,8 +74,6 @@ export const messages = {
   momentPast: 'Choose a time in the future.',
   set: 'Set reminder',
   cancel: 'Cancel',
-  close: 'Close',
-
   notes: 'Notes',
   notesHint: 'Only colleagues see them.',
   note: 'New note',
@@ -112,14 +105,11 @@ export const messages = {
   draftNotKept: 'This browser can’t keep a draft. Send before you leave.',
   offline: 'You’re offline. The draft stays here; send it when you’re back online.',
   notPossible: (address: string) => `We can’t email ${address}.`,
-  notSetUp: 'No mail server is set up, so an answer waits until there is one.',
   sendAnyway: 'Send mine as well',
   signature: (name: string, company: string, address: string) =>
     `${name}\n${company}\n${address}`,
 
   others: 'Other messages from this sender',
-  othersCount: (count: number) =>
-    count === 1 ? '1 other message' : `${count} other messages`,
   allOfSender: 'Show all of them in the list',
   noOthers: 'This is the only message from this address or number.',
 
@@ -128,13 +118,10 @@ export const messages = {
   cameTo: (state: string) => `→ ${state}`,
   givenTo: (name: string) => `→ ${name}`,
 
-  conflict: 'This is the message as it is now.',
   changeFailed: 'The message wasn’t changed.',
   answerFailed: 'The answer wasn’t sent.',
   peopleFailed: 'The people couldn’t be loaded.',
   boardFailed: 'The board couldn’t be loaded.',
-  again: 'Try again',
-  loading: 'Loading',
 };
 
 export const stateNames = {

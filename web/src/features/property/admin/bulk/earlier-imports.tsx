@@ -4,7 +4,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../../core/api/field-error';
-import { messages as frame } from '../../../../core/admin/messages';
 import { ADMIN_KEY } from '../../../../core/session/session-context';
 import { useApi } from '../../../../core/providers';
 import { formatMoment } from '../../../../lib/moment';
@@ -115,9 +114,6 @@ export function EarlierImports({ onChanged }: Props) {
         title={messages.undoTitle}
         question={asking ? messages.undoQuestion(asking.added, asking.changed) : ''}
         subject={asking ? nameOf(asking) : undefined}
-        yes={frame.yes}
-        no={frame.no}
-        closeLabel={frame.close}
         busy={false}
         onYes={() => asking && void takeBack(asking)}
         onNo={() => setAsking(null)}

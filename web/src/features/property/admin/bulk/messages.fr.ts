@@ -22,7 +22,6 @@ export const messages: Catalogue<typeof en.messages> = {
   reasonHint: 'Elle figure dans l’historique de chacune.',
   reasonMissing: 'Veuillez entrer la raison du changement d’état',
   setStatus: 'Leur donner cet état',
-  cancel: 'Annuler',
   trashTitle: 'Supprimer des propriétés',
   trashQuestion: (count: number) => `Supprimer ${properties(count)}?`,
   trashNote: 'Elles peuvent être rétablies pendant 30 jours.',

@@ -20,7 +20,6 @@ export const messages = {
   reasonHint: 'It’s added to the history of each one.',
   reasonMissing: 'Please Enter the reason for the new status',
   setStatus: 'Set this status',
-  cancel: 'Cancel',
   trashTitle: 'Delete properties',
   trashQuestion: (count: number) => `Delete ${properties(count)}?`,
   trashNote: 'They can be restored for 30 days.',

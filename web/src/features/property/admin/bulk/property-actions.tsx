@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { outcomeOf } from '../../../../core/list/changed-many';
-import { messages as frame } from '../../../../core/admin/messages';
 import type { Bulk } from '../../../../core/list/use-bulk';
 import type { Selection } from '../../../../core/list/use-selection';
 import { useApi } from '../../../../core/providers';
@@ -81,9 +80,6 @@ export function PropertyActions({ selection, bulk, isTrash }: Props) {
         title={messages.trashTitle}
         question={messages.trashQuestion(selection.count)}
         note={messages.trashNote}
-        yes={frame.yes}
-        no={frame.no}
-        closeLabel={frame.close}
         busy={bulk.isBusy}
         onYes={() => void change('trash')}
         onNo={close}

@@ -1,11 +1,10 @@
 // Which status many properties are to have, and why.
 
 import { useState } from 'react';
-import { Button } from '../../../../ui/button';
-import { Dialog } from '../../../../ui/dialog';
+import { FormDialog } from '../../../../ui/form-dialog';
 import { SelectField, TextField } from '../../../../ui/field';
 import { statuses } from '../../dictionary';
-import { messages as words, statusNames } from '../messages';
+import { statusNames } from '../messages';
 import type { NewStatus } from './api';
 import { messages } from './messages';
 
@@ -25,61 +24,49 @@ export function StatusDialog({ open, count, isBusy, onChoose, onClose }: Props) 
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={messages.statusTitle(count)}
-      closeLabel={words.close}
-      size="small"
       onClose={onClose}
+      className="form"
+      submitLabel={messages.setStatus}
+      isBusy={isBusy}
+      onSubmit={() => {
+        if (reason.trim() === '') {
+          setMissing(true);
+          document.getElementById('bulk-reason')?.focus();
+        } else if (!isBusy) {
+          onChoose({ StandardStatus: status, StatusChangeReason: reason.trim() });
+        }
+      }}
     >
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason.trim() === '') {
-            setMissing(true);
-            document.getElementById('bulk-reason')?.focus();
-          } else if (!isBusy) {
-            onChoose({ StandardStatus: status, StatusChangeReason: reason.trim() });
-          }
-        }}
+      <SelectField
+        id="bulk-status"
+        label={messages.newStatus}
+        value={status}
+        data-autofocus="true"
+        onChange={({ target }) =>
+          setStatus(statuses.find((one) => one === target.value) ?? status)
+        }
       >
-        <SelectField
-          id="bulk-status"
-          label={messages.newStatus}
-          value={status}
-          data-autofocus="true"
-          onChange={({ target }) =>
-            setStatus(statuses.find((one) => one === target.value) ?? status)
-          }
-        >
-          {statuses.map((one) => (
-            <option key={one} value={one}>
-              {statusNames[one]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          id="bulk-reason"
-          label={messages.reason}
-          hint={messages.reasonHint}
-          error={isMissing ? messages.reasonMissing : undefined}
-          maxLength={REASON_MAX}
-          value={reason}
-          onChange={({ target }) => {
-            setMissing(false);
-            setReason(target.value);
-          }}
-        />
-        <div className="dialog-foot">
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button kind="action" type="submit" busy={isBusy}>
-            {messages.setStatus}
-            {isBusy && <span className="spinner" />}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        {statuses.map((one) => (
+          <option key={one} value={one}>
+            {statusNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id="bulk-reason"
+        label={messages.reason}
+        hint={messages.reasonHint}
+        error={isMissing ? messages.reasonMissing : undefined}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={({ target }) => {
+          setMissing(false);
+          setReason(target.value);
+        }}
+      />
+    </FormDialog>
   );
 }

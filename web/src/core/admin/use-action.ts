@@ -1,0 +1,35 @@
+// What a press of a button does: whether it is under way, and a toast that says how it went.
+
+import { useState } from 'react';
+import { errorText } from '../api/field-error';
+import { useToast } from '../providers';
+
+/** The text of the toast, or an answer with one; without either there is no toast. */
+type Outcome = string | { message: string } | void;
+
+export function useAction() {
+  const show = useToast();
+  const [isBusy, setBusy] = useState(false);
+  /** Resolves to what `act` answers, or to false when it fails. `fallback` is for an error without a text. */
+  const run = async <T extends Outcome>(
+    act: () => Promise<T>,
+    fallback: string,
+  ): Promise<T | false> => {
+    setBusy(true);
+    try {
+      const done = await act();
+      const outcome: Outcome = done;
+      const text = typeof outcome === 'object' ? outcome.message : outcome;
+      if (text) {
+        show({ severity: 'success', text });
+      }
+      return done;
+    } catch (error) {
+      show({ severity: 'error', text: errorText(error, fallback) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, run };
+}

@@ -1,0 +1,42 @@
+// What stands in the place of a text that somebody is to write on, while it is loaded and when it
+// cannot be shown.
+
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { LoadingLines } from './load-state';
+import { messages } from './messages';
+import '../../ui/work-bar.css';
+
+export function WorkLoading() {
+  return (
+    <main className="work-wait" id="content">
+      <LoadingLines hasTitle />
+    </main>
+  );
+}
+
+interface Props {
+  heading: string;
+  text?: string;
+  /** Loads it again, where that may help. */
+  onAgain?: () => void;
+  /** Links that lead elsewhere. */
+  children: ReactNode;
+}
+
+export function WorkMissing({ heading, text, onAgain, children }: Props) {
+  return (
+    <main className="work-wait" id="content">
+      <h1>{heading}</h1>
+      {text && <p role={onAgain && 'alert'}>{text}</p>}
+      <p className="work-ways">
+        {onAgain && (
+          <Button kind="action" onClick={onAgain}>
+            {messages.again}
+          </Button>
+        )}
+        {children}
+      </p>
+    </main>
+  );
+}

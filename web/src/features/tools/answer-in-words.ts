@@ -1,0 +1,26 @@
+// What a calculator answers, with its problems in words. A page loads it after hydration: until then
+// it shows what the server has answered (use-tool.ts).
+
+import { answer, type ToolResults } from './answer';
+import type { Figures } from './figures';
+import type { Field, ToolValues } from './form';
+import { sayProblem } from './problem';
+import type { ToolName } from './tool-path';
+
+export interface ToolAnswerInWords<T> {
+  found: T | null;
+  problems: Partial<Record<Field, string>>;
+}
+
+export function answerInWords<Name extends ToolName>(
+  tool: Name,
+  values: ToolValues,
+  figures: Figures,
+): ToolAnswerInWords<ToolResults[Name]> {
+  const { found, problems } = answer(tool, values, figures);
+  const inWords = Object.entries(problems).map(([field, problem]) => [
+    field,
+    sayProblem(problem),
+  ]);
+  return { found, problems: Object.fromEntries(inWords) };
+}
