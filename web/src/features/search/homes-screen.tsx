@@ -354,7 +354,7 @@ export function HomesScreen() {
           />
         )}
       </div>
-      {showsMap && isHydrated && (
+      {showsMap && isHydrated && (mobilePanel === 'map' || shown?.totalItems !== 0) && (
         <Button
           className="button-brand homes-swap"
           onClick={() => (mobilePanel === 'map' ? map.close() : map.open())}
