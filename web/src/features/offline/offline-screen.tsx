@@ -190,7 +190,23 @@ function QueuedMessages({
   );
 }
 
-function OfflinePages({ all }: { all: readonly OfflinePage[] }) {
+/** Pages that nobody looks for without a connection. */
+const HIDDEN = new Set<string>(
+  (
+    [
+      'offline',
+      'unauthorized',
+      'login',
+      'register',
+      'forgot_password',
+      'profile',
+      'thank_you',
+    ] as const
+  ).map((name) => routes[name]),
+);
+
+function OfflinePages({ all: visited }: { all: readonly OfflinePage[] }) {
+  const all = visited.filter(({ path }) => !HIDDEN.has(path.split(/[?#]/, 1)[0] ?? ''));
   return (
     <section aria-labelledby="offline-pages">
       <h2 id="offline-pages">{messages.pages}</h2>
