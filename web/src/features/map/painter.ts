@@ -543,6 +543,12 @@ export const distance = (metres: number) =>
  */
 const RING_LABEL_RISE = 40;
 
+/** Where the label of a ring stands: on it, at the left. */
+export const ringLabelAt = (x: number, y: number, radius: number) => ({
+  x: x - Math.sqrt(Math.max(0, radius ** 2 - RING_LABEL_RISE ** 2)),
+  y: y - RING_LABEL_RISE,
+});
+
 /** Where 84° north is, from the top of the world, which is 1 high. */
 const NORTH_END = 0.0307;
 
@@ -571,8 +577,7 @@ export function paint(
   drawRoadNames(context, frame, parts, colours);
   const rings = marks.rings.map(({ x, y, radius, metres }, at) => ({
     text: distance(metres),
-    x: x - Math.sqrt(Math.max(0, radius ** 2 - RING_LABEL_RISE ** 2)),
-    y: y - RING_LABEL_RISE,
+    ...ringLabelAt(x, y, radius),
     font: `400 12.5px ${colours['--font-text']}`,
     size: 13,
     colour: colours['--map-name'],

@@ -190,7 +190,6 @@ function QueuedMessages({
   );
 }
 
-/** Pages that nobody looks for without a connection. */
 const HIDDEN = new Set<string>(
   (
     [
@@ -205,8 +204,12 @@ const HIDDEN = new Set<string>(
   ).map((name) => routes[name]),
 );
 
+/** Whether a page is worth a line: forms of an account and this page are not. */
+export const isListed = ({ path }: Pick<OfflinePage, 'path'>) =>
+  !HIDDEN.has(path.split(/[?#]/, 1)[0] ?? '');
+
 function OfflinePages({ all: visited }: { all: readonly OfflinePage[] }) {
-  const all = visited.filter(({ path }) => !HIDDEN.has(path.split(/[?#]/, 1)[0] ?? ''));
+  const all = visited.filter(isListed);
   return (
     <section aria-labelledby="offline-pages">
       <h2 id="offline-pages">{messages.pages}</h2>
