@@ -541,7 +541,7 @@ export const distance = (metres: number) =>
  * How far above the centre the label of a ring stands, in pixels: on the map of a home, which is 240
  * pixels high, between the names of places in the west and in the north-west.
  */
-const RING_LABEL_RISE = 40;
+const RING_LABEL_RISE = 66;
 
 /** Where the label of a ring stands: on it, at the left. */
 export const ringLabelAt = (x: number, y: number, radius: number) => ({

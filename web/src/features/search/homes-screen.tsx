@@ -342,7 +342,8 @@ export function HomesScreen() {
             items={shown?.tableData ?? NO_HOMES}
             hovered={hovered}
             search={{
-              query,
+              // After a failure, of the list that is shown.
+              query: of.query,
               isComplete: data !== undefined && data.totalPages <= 1,
               total: shown?.totalItems,
               target: mapTarget,
