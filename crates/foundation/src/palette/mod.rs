@@ -113,8 +113,7 @@ impl Palette {
             let shipped = PALETTE.tokens.get(name).into_iter().flatten();
             for (colour, tokens) in shipped.zip([&self.light, &self.dark]) {
                 if let Some(rgb) = tokens.get(name) {
-                    text = text
-                        .replace(&format!("--{name}:{colour}"), &format!("--{name}:{rgb}"));
+                    text = text.replace(&format!("--{name}:{colour}"), &format!("--{name}:{rgb}"));
                 }
             }
         }
