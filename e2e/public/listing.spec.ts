@@ -163,7 +163,7 @@ test('each kind of enquiry is stored with the home that it is about', async ({ p
   for (const [kind, words] of [
     ['A question', `${said}question`],
     ['A viewing', `${said}viewing`],
-    ['Something is wrong', `${said}report`],
+    ['A mistake', `${said}report`],
   ] as const) {
     await form(page).getByRole('radio', { name: kind }).check();
     await fill(page, words);

@@ -176,6 +176,12 @@ impl CompanyFace {
 }
 
 impl FaceStyle {
+    /// A drawing of the site (`/art/`) in these colours; `None` when it stays as it is.
+    pub fn recolour(&self, drawing: &str) -> Option<String> {
+        let (_, palette) = palette_of(self.href.strip_prefix("/face/")?)?;
+        palette.recolour(drawing)
+    }
+
     fn new(colours: FaceColours, palette: &Palette) -> Self {
         let ground = |tokens: &Tokens| tokens.get("ground").map(Rgb::to_string).unwrap_or_default();
         Self {
@@ -220,9 +226,9 @@ fn style_path(colours: FaceColours, sheet: &str) -> String {
 const MARK_ICONS: usize = "/face/".len() + 64;
 const NO_COLOUR: &str = "own";
 
-/// The style sheet of an address's last part, and whether it is the one of that hash; `None` for
-/// an address that no page has.
-pub fn style_of(name: &str) -> Option<(String, bool)> {
+/// The palette that the last part of a style sheet's address names; `None` for an address that no
+/// page has.
+fn palette_of(name: &str) -> Option<(FaceColours, Palette)> {
     let colours = name.strip_suffix(".css")?.split('.').next()?;
     let colours: Vec<Option<Rgb>> = colours
         .split('-')
@@ -233,7 +239,14 @@ pub fn style_of(name: &str) -> Option<(String, bool)> {
         .collect::<Option<_>>()?;
     let [brand, action, paper] = colours.try_into().ok()?;
     let colours = FaceColours { brand, action, paper };
-    let sheet = palette(colours).as_ref().map(Palette::style_sheet)?;
+    Some((colours, palette(colours)?))
+}
+
+/// The style sheet of an address's last part, and whether it is the one of that hash; `None` for
+/// an address that no page has.
+pub fn style_of(name: &str) -> Option<(String, bool)> {
+    let (colours, palette) = palette_of(name)?;
+    let sheet = palette.style_sheet();
     let is_current = style_path(colours, &sheet).ends_with(name);
     Some((sheet, is_current))
 }
@@ -251,6 +264,13 @@ mod tests {
         assert!(name.starts_with("1f4e8c-own-own."), "{name}");
         let (sheet, is_current) = style_of(name).unwrap();
         assert!(is_current && sheet.contains("--brand:#1f4e8c"));
+        let drawing = "<style>svg{--art-door:#b3202c;--art-leaf:#2d6350}\
+                       @media (prefers-color-scheme:dark){svg{--art-door:#cf3b42}}</style>";
+        let [day, night] = ["--action:#1f4e8c", "--art-door:#cf3b42"];
+        let recoloured = style.recolour(drawing).unwrap();
+        assert!(sheet.contains(day) && recoloured.contains("--art-door:#1f4e8c"), "{recoloured}");
+        assert!(recoloured.contains("--art-leaf:#2d6350") && !recoloured.contains(night));
+        assert_eq!(style.recolour("<style>svg{--art-leaf:#2d6350}</style>"), None);
         // An address of another release has the colours, and is not kept.
         assert_eq!(style_of("1f4e8c-own-own.0.css"), Some((sheet, false)));
         for other in ["own-own-own.0.css", "1f4e8c.css", "1f4e8c-own.0.css", "x-own-own.0.css", ""]

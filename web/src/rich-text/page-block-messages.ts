@@ -31,7 +31,7 @@ const hints: Words = {
 /** Added to the hint of one that would show nothing today. */
 const empty: Partial<Words> = {
   people:
-    'Nobody is on the team yet, so it shows nothing. Add people under Website, Pages, Our team.',
+    'No one is on the team yet, so it shows nothing. Add people under Website, Pages, Our team.',
 };
 
 /** What a new one begins with. */

@@ -6,7 +6,7 @@ export const ENGLISH_MISTAKES: [string, RegExp][] = [
   ['email has no hyphen', /\be-mail/i],
   ['a space before %', /[\s\u00a0]%/],
   ['a space before …', /\s…/],
-  ['someone, anyone, everyone', /\b(some|any|every)body\b/i],
+  ['someone, anyone, everyone, no one', /\b(some|any|every|no)body\b/i],
   ['a clause with whoever', /\bwhoever\b/i],
   ['call off, which is cancel', /\bcall(ed)? (it )?off\b/i],
   // One value of RESO is shown as it is stored.

@@ -32,7 +32,7 @@ pub fn terms_text(company: &str, language: Language) -> String {
         Language::En => format!("I have read the terms and the privacy policy of {company}."),
         Language::Fr => format!(
             "J’ai lu les conditions d’utilisation et la politique de confidentialité de \
-             «\u{a0}{company}\u{a0}»."
+             l’entreprise {company}."
         ),
     }
 }
@@ -42,7 +42,7 @@ pub fn newsletter_text(company: &str, language: Language) -> String {
     match language {
         Language::En => format!("{company} may write to me about its services as well."),
         Language::Fr => {
-            format!("«\u{a0}{company}\u{a0}» peut aussi m’écrire au sujet de ses services.")
+            format!("L’entreprise {company} peut aussi m’écrire au sujet de ses services.")
         }
     }
 }

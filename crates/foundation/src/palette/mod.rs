@@ -101,7 +101,25 @@ const OF_SCREENS: [&str; 11] = [
     "on-action",
 ];
 
+/// The colours of drawings that follow the palette. Trees stay green, and snow white.
+const OF_DRAWINGS: [&str; 3] = ["art-door", "art-line", "art-road"];
+
 impl Palette {
+    /// A drawing that has the shipped colours of both themes in its own style sheet, with those of the
+    /// palette; `None` when it has none of them.
+    pub fn recolour(&self, drawing: &str) -> Option<String> {
+        let mut text = drawing.to_owned();
+        for name in OF_DRAWINGS {
+            let shipped = PALETTE.tokens.get(name).into_iter().flatten();
+            for (colour, tokens) in shipped.zip([&self.light, &self.dark]) {
+                if let Some(rgb) = tokens.get(name) {
+                    text = text.replace(&format!("--{name}:{colour}"), &format!("--{name}:{rgb}"));
+                }
+            }
+        }
+        (text != drawing).then_some(text)
+    }
+
     /// The style sheet with every token that is not as shipped in one of the themes. It stands in no
     /// layer, so that it wins over the site's own tokens.
     pub fn style_sheet(&self) -> String {
@@ -153,8 +171,11 @@ fn tokens(colours: FaceColours, theme: Theme) -> Tokens {
     for pair in &PALETTE.pairs {
         theme_tokens.move_to_contrast(pair);
     }
-    // The sky of the drawn street is the page.
+    // The sky of the drawn street is the page, and its road goes on as the band below it. The door
+    // of a drawing is what one is about to open, as the main button is.
     theme_tokens.copy("art-sky", "ground");
+    theme_tokens.copy("art-road", "ground-brand");
+    theme_tokens.copy("art-door", "action");
     theme_tokens.tokens
 }
 
@@ -220,6 +241,7 @@ impl ThemeTokens {
             self.tokens.insert("focus", brand);
             self.put("pin", l.min(0.42), c.min(0.11), h);
             self.put("pin-step", 0.26, c.min(0.03), h);
+            self.put("art-line", 0.3, c.min(0.035), h);
         } else {
             let ground_c = (c * 0.35).min(0.025);
             self.put("ground", 0.225, ground_c, h);
@@ -243,6 +265,7 @@ impl ThemeTokens {
             self.put("disabled-ground", 0.3, ground_c, h);
             self.put("pin", 0.43, c.min(0.08), h);
             self.put("pin-step", l.max(0.77), c.min(0.1), h);
+            self.put("art-line", 0.17, c.min(0.02), h);
             self.copy("pin-seen", "ground-raised");
         }
         self.copy("on-pin-seen", "ink");

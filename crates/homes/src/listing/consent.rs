@@ -11,7 +11,7 @@ pub fn enquiry_text(company: &str, language: Language) -> String {
              its privacy policy says."
         ),
         Language::Fr => format!(
-            "«\u{a0}{company}\u{a0}» conserve ce que vous écrivez ici et s’en sert pour vous \
+            "L’entreprise {company} conserve ce que vous écrivez ici et s’en sert pour vous \
              répondre au sujet de cette propriété, comme le dit sa politique de confidentialité."
         ),
     }

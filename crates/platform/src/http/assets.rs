@@ -78,6 +78,11 @@ impl AssetStore {
         self.files.get(path).map(|file| file.respond_now(method, request))
     }
 
+    /// The bytes of a file, not compressed.
+    pub fn bytes(&self, path: &str) -> Option<&Bytes> {
+        self.files.get(path).map(|file| file.body().identity())
+    }
+
     /// All addresses, sorted.
     pub fn paths(&self) -> Vec<&str> {
         let mut paths: Vec<&str> = self.files.keys().map(String::as_str).collect();

@@ -22,7 +22,7 @@ export const messages: Catalogue<typeof en.messages> = {
     buying: ['Acheter', 'Du premier budget à la promesse d’achat.'],
     selling: ['Vendre', 'Ce que vaut la propriété et quand commencer.'],
     renting: [
-      'Louer, ou une chambre',
+      'Louer un logement ou une chambre',
       'Documents, dépôts et ce qu’on peut vous demander.',
     ],
     money: ['L’argent', 'Prêt hypothécaire, taxes et programmes pour un premier achat.'],

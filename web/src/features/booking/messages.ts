@@ -18,7 +18,7 @@ export const messages = {
     buying: ['Buying', 'From the first budget to the offer.'],
     selling: ['Selling', 'What your home is worth and when to start.'],
     renting: [
-      'Renting or a room',
+      'Renting a home or a room',
       'Documents, deposits, and what a landlord can ask for.',
     ],
     money: ['Money', 'Mortgages, taxes and programs for first-time buyers.'],

@@ -77,10 +77,11 @@ export const kinds: Catalogue<typeof en.kinds> = {
     Seasonal: 'par saison',
     'One Time': 'une seule fois',
   },
-  units: { 'Square Feet': 'pi²', 'Square Meters': 'm²', Acres: 'acres' },
+  units: { 'Square Feet': 'pi²', 'Square Meters': 'm²' },
 };
 
 export const messages: Catalogue<typeof en.messages> = {
+  acres: (count) => (count < 2 ? 'acre' : 'acres'),
   beds: (count: number) => `${count}\u00a0ch.`,
   baths: (count: number) => `${count}\u00a0s. de b.`,
   halfBaths: (whole: number, half: number) =>

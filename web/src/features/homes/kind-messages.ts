@@ -74,10 +74,11 @@ export const kinds = {
     Seasonal: 'a season',
     'One Time': 'once',
   },
-  units: { 'Square Feet': 'sq ft', 'Square Meters': 'm²', Acres: 'acres' },
+  units: { 'Square Feet': 'sq ft', 'Square Meters': 'm²' },
 } as const;
 
 export const messages = {
+  acres: (count: number) => (count === 1 ? 'acre' : 'acres'),
   beds: (count: number) => `${count} bed`,
   baths: (count: number) => `${count} bath`,
   halfBaths: (whole: number, half: number) =>

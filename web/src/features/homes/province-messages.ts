@@ -11,7 +11,7 @@ export const provinces = {
   NU: 'Nunavut',
   ON: 'Ontario',
   PE: 'Prince Edward Island',
-  QC: 'Quebec',
+  QC: 'Québec',
   SK: 'Saskatchewan',
   YT: 'Yukon',
 } as const;

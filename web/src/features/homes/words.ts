@@ -51,7 +51,11 @@ export function areaOf(
   const number = String(area)
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
-  return `${formatNumber(number)}\u00a0${wordOf(kinds.units, units)}`;
+  const unit =
+    simplified(units) === 'acres'
+      ? messages.acres(Number(number))
+      : wordOf(kinds.units, units);
+  return `${formatNumber(number)}\u00a0${unit}`;
 }
 
 export const homeName = ({ UnparsedAddress, Neighbourhood, City }: HomeRow) =>

@@ -2,7 +2,7 @@
 
 export const messages = {
   kindLabel: 'What is it about?',
-  kinds: { question: 'A question', viewing: 'A viewing', report: 'Something is wrong' },
+  kinds: { question: 'A question', viewing: 'A viewing', report: 'A mistake' },
   kindHints: {
     question: 'What would you like to know?',
     viewing: 'Which days and times suit you? (local time at the home)',

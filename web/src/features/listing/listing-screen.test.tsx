@@ -363,7 +363,7 @@ test('a form that came back has its messages and what was typed', () => {
       ],
     }),
   );
-  expect(screen.getByRole('radio', { name: 'Something is wrong' })).toHaveProperty(
+  expect(screen.getByRole('radio', { name: 'A mistake' })).toHaveProperty(
     'checked',
     true,
   );

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { home } from '../../testing/homes';
 import { network } from '../../testing/network';
 import { open } from '../../testing/render';
+import { messages as french } from './viewing-messages.fr';
 import { daysOf, pickStarts } from './viewing-times';
 
 const seconds = (text: string) => Date.parse(text) / 1000;
@@ -33,6 +34,13 @@ test('times are grouped by the day at the home', () => {
 test('of many times those over the day are shown', () => {
   expect(pickStarts([1, 2, 3], 4)).toEqual([1, 2, 3]);
   expect(pickStarts([1, 2, 3, 4, 5, 6, 7], 4)).toEqual([1, 3, 5, 7]);
+});
+
+test('a full hour has no minutes in French', () => {
+  expect(['9\u202fh\u202f00', '11\u00a0h\u00a030'].map(french.start)).toEqual([
+    '9\u202fh',
+    '11\u00a0h\u00a030',
+  ]);
 });
 
 test('a day and a time are chosen beside the home, and go along to the booking', async () => {

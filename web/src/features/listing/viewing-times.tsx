@@ -125,7 +125,9 @@ export function ViewingTimes({ home, path, onBook }: ViewingProps) {
                     checked={at === start}
                     onChange={() => setStart(at)}
                   />
-                  <span>{format(at, { hour: 'numeric', minute: '2-digit' })}</span>
+                  <span>
+                    {words.start(format(at, { hour: 'numeric', minute: '2-digit' }))}
+                  </span>
                 </label>
               ))}
             </fieldset>

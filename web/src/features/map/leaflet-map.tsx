@@ -27,8 +27,8 @@ import { decodePolyline } from './polyline';
 import type { Tiles } from './tiles';
 import { useTiles } from './use-tiles';
 
-/** Canada, and some of what is around it. */
-const COUNTRY: Box = [-141, 41.7, -52.6, 72];
+/** Canada without its north, as in the first frame. */
+const COUNTRY: Box = [-141, 41.7, -52.6, 62];
 /** The map cannot leave this box. It reaches far south, for tall windows. */
 const WHOLE: Box = [-172, 0, -40, 84];
 const ZOOMS = { least: 2, most: 18, one: 15, apart: 17 };
@@ -114,8 +114,12 @@ function hiddenOf(map: LeafletMap): number {
   return hidden > 0 && hidden < height / 2 ? hidden : 0;
 }
 
-/** Moves the map to a box: exactly, or with space around it. */
-function fitBox(map: LeafletMap, box: Box, isExact: boolean) {
+/** Moves the map to a box: exactly, or with space around it. Without a box it shows the country. */
+function fitBox(map: LeafletMap, box: Box | null, isExact: boolean) {
+  if (!box) {
+    map.fitBounds(boundsOf(COUNTRY), { animate: false });
+    return;
+  }
   map.fitBounds(boundsOf(box), {
     animate: false,
     maxZoom: isExact ? ZOOMS.most : ZOOMS.one,
@@ -197,7 +201,7 @@ export function LeafletHomeMap({
   };
   const reportNow = useEffectEvent(reportView);
 
-  const first = useRef(box ?? boxAroundMost(homes) ?? COUNTRY);
+  const first = useRef(box ?? boxAroundMost(homes));
   const isFirstExact = useRef(Boolean(box));
   useEffect(() => {
     const element = container.current;
@@ -313,7 +317,7 @@ export function LeafletHomeMap({
       isPlaced.current = false;
       reportedBbox.current = null;
       const known = isPlaceholder ? [] : (clusters ?? []);
-      fitBox(map, boxAroundMost([...homes, ...known]) ?? COUNTRY, false);
+      fitBox(map, boxAroundMost([...homes, ...known]), false);
     }
     // It uses the homes of the render that changed the target.
     // oxlint-disable-next-line react/exhaustive-deps

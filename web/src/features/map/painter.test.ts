@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLOURS, type Colours, type Overlays, paint } from './painter';
+import { ringLabelAt, COLOURS, type Colours, type Overlays, paint } from './painter';
 import type { Frame, Label, SetName, Shape, TilePart } from './tiles';
 
 /** Every colour is its own name. */
@@ -185,4 +185,15 @@ test('a place that was pointed at has the red door', () => {
     ({ what, colour }) => `${what} ${colour}`,
   );
   expect(whats).toContain('fill --action');
+});
+
+test('the label of a ring is clear of the names around a home, on a phone too', () => {
+  // The map is 350 by 240, with the home at 175, 140. Names in the north-west end at 64, those in
+  // the west begin at 84.
+  for (const radius of [90, 143, 225]) {
+    const { x, y } = ringLabelAt(175, 140, radius);
+    expect(Math.hypot(x - 175, y - 140)).toBeCloseTo(radius);
+    expect(y - 7).toBeGreaterThan(64);
+    expect(y + 7).toBeLessThan(84);
+  }
 });

@@ -537,6 +537,21 @@ export const distance = (metres: number) =>
   metres < 1_000 ? messages.metres(metres) : messages.kilometres(metres / 1_000);
 
 /** Paints a whole frame; the context is scaled to its pixels. */
+/**
+ * How far above the centre the label of a ring stands, in pixels: on the map of a home, which is 240
+ * pixels high, between the names of places in the west and in the north-west.
+ */
+const RING_LABEL_RISE = 66;
+
+/** Where the label of a ring stands: on it, at the left. */
+export const ringLabelAt = (x: number, y: number, radius: number) => ({
+  x: x - Math.sqrt(Math.max(0, radius ** 2 - RING_LABEL_RISE ** 2)),
+  y: y - RING_LABEL_RISE,
+});
+
+/** Where 84° north is, from the top of the world, which is 1 high. */
+const NORTH_END = 0.0307;
+
 export function paint(
   context: Context,
   frame: Frame,
@@ -546,6 +561,12 @@ export function paint(
 ) {
   context.fillStyle = colours['--map-land'];
   context.fillRect(0, 0, frame.width, frame.height);
+  // The base map ends in the sea of the north, where a high window shows more.
+  const north = NORTH_END * 256 * 2 ** frame.zoom - frame.top;
+  if (north > 0) {
+    context.fillStyle = colours['--map-water'];
+    context.fillRect(0, 0, frame.width, north);
+  }
   context.lineJoin = 'round';
   context.lineCap = 'round';
   drawSoftWater(context, frame, parts, colours);
@@ -556,9 +577,7 @@ export function paint(
   drawRoadNames(context, frame, parts, colours);
   const rings = marks.rings.map(({ x, y, radius, metres }, at) => ({
     text: distance(metres),
-    // At the upper right, clear of the names in the north and in the east.
-    x: x + radius * Math.SQRT1_2,
-    y: y - radius * Math.SQRT1_2,
+    ...ringLabelAt(x, y, radius),
     font: `400 12.5px ${colours['--font-text']}`,
     size: 13,
     colour: colours['--map-name'],

@@ -83,6 +83,7 @@ export function HeroSearch() {
           {List && <List input={input} label={messages.place} onChoose={choose} />}
         </div>
         <button className="button button-brand" type="submit">
+          <Icon name="search" />
           <span>{messages.search}</span>
         </button>
       </form>

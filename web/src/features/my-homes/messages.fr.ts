@@ -7,7 +7,7 @@ export const messages: Catalogue<typeof en.messages> = {
   title: 'Mes propriétés',
   kept: 'Gardées',
   compare: 'Comparer',
-  searches: 'Recherches suivies',
+  searches: 'Alertes',
   notices: 'Avis',
   viewings: 'Visites',
 };

@@ -4,7 +4,7 @@ export const messages = {
   title: 'My homes',
   kept: 'Kept',
   compare: 'Compare',
-  searches: 'Followed searches',
-  notices: 'Notices',
+  searches: 'Alerts',
+  notices: 'Notifications',
   viewings: 'Viewings',
 };

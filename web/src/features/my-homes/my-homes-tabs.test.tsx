@@ -14,9 +14,9 @@ test('kept homes, comparison, searches, notices and viewings are one thing', () 
   expect(tabs()).toEqual([
     'Kept /favourites',
     'Compare /compare',
-    'Followed searches /alerts',
-    'Followed searches /profile#searches',
-    'Notices /profile#notices',
+    'Alerts /alerts',
+    'Alerts /profile#searches',
+    'Notifications /profile#notices',
     'Viewings /profile#bookings',
   ]);
   const nav = screen.getByRole('navigation', { name: 'My homes' });

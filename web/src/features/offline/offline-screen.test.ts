@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { open } from '../../testing/render';
-import { wantedIn } from './offline-screen';
+import { isListed, wantedIn } from './offline-screen';
 
 test.each([
   ['#/about', '/about'],
@@ -15,6 +15,22 @@ test.each([
   ['#/offline', null],
 ])('%j leads to %j', (hash, wanted) => {
   expect(wantedIn(hash)).toBe(wanted);
+});
+
+test('the list of pages leaves out this page and the forms of an account', () => {
+  const paths = [
+    '/offline',
+    '/login?next=/profile',
+    '/register',
+    '/',
+    '/homes?beds=3',
+    '/services',
+  ];
+  expect(paths.filter((path) => isListed({ path }))).toEqual([
+    '/',
+    '/homes?beds=3',
+    '/services',
+  ]);
 });
 
 afterEach(() => vi.restoreAllMocks());

@@ -190,7 +190,26 @@ function QueuedMessages({
   );
 }
 
-function OfflinePages({ all }: { all: readonly OfflinePage[] }) {
+const HIDDEN = new Set<string>(
+  (
+    [
+      'offline',
+      'unauthorized',
+      'login',
+      'register',
+      'forgot_password',
+      'profile',
+      'thank_you',
+    ] as const
+  ).map((name) => routes[name]),
+);
+
+/** Whether a page is worth a line: forms of an account and this page are not. */
+export const isListed = ({ path }: Pick<OfflinePage, 'path'>) =>
+  !HIDDEN.has(path.split(/[?#]/, 1)[0] ?? '');
+
+function OfflinePages({ all: visited }: { all: readonly OfflinePage[] }) {
+  const all = visited.filter(isListed);
   return (
     <section aria-labelledby="offline-pages">
       <h2 id="offline-pages">{messages.pages}</h2>

@@ -91,7 +91,7 @@ export const messages: Catalogue<typeof en.messages> = {
     agent: 'Choisir un courtier, et visiter selon votre budget',
     agentQuebec:
       'Signer un contrat de courtage avec un courtier immobilier, et visiter selon votre budget',
-    lawyer: 'Demander ce que coûte la clôture en tout, avant de signer une offre',
+    lawyer: 'Demander combien coûtera la clôture en tout, avant de signer une offre',
     conditions:
       'Assortir l’offre de conditions\u00a0: le financement, l’inspection et, pour un condo, ses documents',
     inspection: 'Lire le rapport d’inspection avant de renoncer à une condition',
@@ -101,7 +101,7 @@ export const messages: Catalogue<typeof en.messages> = {
     truck:
       'Réserver les déménageurs pour le jour des clés; les fins de mois partent en premier',
     truckQuebec:
-      'Réserver les déménageurs pour le jour des clés; les jours autour du 1er juillet partent en premier',
+      'Réserver les déménageurs pour le jour des clés; les dates autour du 1er juillet partent en premier',
     utilities: 'Ouvrir les comptes d’électricité, de chauffage, d’eau et d’internet',
     keys: 'Récupérer les clés, et garder le rapport de votre clôture',
     advice: 'Demander quelles réparations se paient d’elles-mêmes, avant de repeindre',

@@ -79,7 +79,7 @@ export const messages = {
     agent: 'Choose an agent, and view homes within your budget',
     agentQuebec:
       'Sign a brokerage contract with a real estate broker, and view homes within your budget',
-    lawyer: 'Ask what closing costs in all, before you sign an offer',
+    lawyer: 'Ask what closing will cost in total, before you sign an offer',
     conditions:
       'Make the offer conditional on financing, the inspection and, for a condo, its documents',
     inspection: 'Read the inspector’s report before you waive a condition',
@@ -89,7 +89,7 @@ export const messages = {
     truckQuebec:
       'Book the movers for the day you get the keys; the days around July 1 fill first',
     utilities: 'Open accounts for power, heat, water and internet',
-    keys: 'Pick up the keys, and keep the report of your closing',
+    keys: 'Pick up the keys, and keep your closing report',
     advice: 'Ask which repairs pay for themselves, before you paint',
     penalty: 'Ask your lender what ending or moving your mortgage would cost',
     sellerPapers:

@@ -342,7 +342,8 @@ export function HomesScreen() {
             items={shown?.tableData ?? NO_HOMES}
             hovered={hovered}
             search={{
-              query,
+              // After a failure, of the list that is shown.
+              query: of.query,
               isComplete: data !== undefined && data.totalPages <= 1,
               total: shown?.totalItems,
               target: mapTarget,
@@ -354,7 +355,7 @@ export function HomesScreen() {
           />
         )}
       </div>
-      {showsMap && isHydrated && (
+      {showsMap && isHydrated && (mobilePanel === 'map' || shown?.totalItems !== 0) && (
         <Button
           className="button-brand homes-swap"
           onClick={() => (mobilePanel === 'map' ? map.close() : map.open())}

@@ -62,10 +62,15 @@ export function MyListingsScreen() {
         </>
       ) : (
         isHydrated && (
-          <p className="lead">
-            {messages.needsSession}{' '}
-            <a href={paths.loginThen(paths.myListings)}>{messages.signIn}</a>
-          </p>
+          <>
+            <p className="lead">{messages.needsSession}</p>
+            <a
+              className="button button-action mine-sign-in"
+              href={paths.loginThen(paths.myListings)}
+            >
+              {messages.signIn}
+            </a>
+          </>
         )
       )}
     </main>

@@ -56,12 +56,14 @@ function Profile({ member, members }: { member: Member; members: Member[] }) {
       <article className="page profile">
         <Portrait member={member} place="profile" alt={member.picture_alt} eager />
         <div className="profile-text">
-          <p className="crumb small">
-            <AppLink to={paths.team}>{messages.all}</AppLink>
-          </p>
-          <h1>{member.name}</h1>
-          <p className="lead">{member.title}</p>
-          <Reach member={member} />
+          <div className="profile-name">
+            <p className="crumb small">
+              <AppLink to={paths.team}>{messages.all}</AppLink>
+            </p>
+            <h1>{member.name}</h1>
+            <p className="lead">{member.title}</p>
+            <Reach member={member} />
+          </div>
           {member.bio && member.bio.length > 0 && (
             <div className="profile-bio">
               {member.bio.map((text) => (

@@ -4,6 +4,7 @@
 //! the tasks beside requests.
 
 mod background;
+mod built_files;
 mod routes;
 mod supervisor;
 

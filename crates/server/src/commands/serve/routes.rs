@@ -8,11 +8,12 @@ use axum::extract::{Request, State};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use platform::error::{Cause, Error, Message};
-use platform::http::assets::{AssetStore, no_such_file};
+use platform::http::assets::no_such_file;
 use platform::http::edge::{ErrorPage, RequestLanguage};
 use platform::http::serve::{Readiness, ReadinessCheck, health_router};
 use site::Site;
 
+use super::built_files::BuiltFiles;
 use crate::assets;
 
 /// The icons that programs ask for without reading a page, and the pictures of a company's mark that
@@ -40,14 +41,17 @@ pub(super) fn router(site: &Site, readiness: &Readiness) -> Router {
         Box::pin(async move { site.db.check().await.map_err(Cause::from) })
     });
     site::router::router(site.clone())
-        .merge(files.with_state(Arc::new(store)))
+        .merge(files.with_state(Arc::new(BuiltFiles::new(store, site.clone()))))
         .merge(health_router(readiness.clone(), check))
 }
 
-/// Serves a built file.
-async fn asset(State(store): State<Arc<AssetStore>>, request: Request) -> Response {
-    let (method, headers) = (request.method(), request.headers());
-    store.respond(method, headers, request.uri().path()).unwrap_or_else(no_such_file)
+/// Serves a built file; a drawing in the company's colours.
+async fn asset(State(files): State<Arc<BuiltFiles>>, request: Request) -> Response {
+    let (method, headers, path) = (request.method(), request.headers(), request.uri().path());
+    files
+        .recoloured(method, headers, path)
+        .or_else(|| files.store.respond(method, headers, path))
+        .unwrap_or_else(no_such_file)
 }
 
 /// Leads to the company's mark where it has one, else serves our file.

@@ -113,7 +113,7 @@ export const messages = {
     },
   },
   leftOut:
-    'Nobody has written this page yet: it’s left out of the site until you publish it.',
+    'No one has written this page yet: it’s left out of the site until you publish it.',
   toTerms: 'Terms and conditions',
   legalRead: 'We have read both',
   notSaved: 'That couldn’t be saved',

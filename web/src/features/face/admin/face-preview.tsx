@@ -1,7 +1,6 @@
 // A page in small, by day or by night, in colours that are not public yet.
 
 import { useLayoutEffect, useRef } from 'react';
-import { useCompany } from '../../../core/providers';
 import { Mark } from '../../../ui/mark';
 import { messages } from './messages';
 import type { Theme } from './palette';
@@ -18,10 +17,11 @@ interface Props {
   /** By name without `--`: colours and typefaces. */
   tokens: Readonly<Record<string, string>>;
   pictures: FacePictures;
+  /** The company's name in a narrow bar, and in full. */
+  names: { short: string; full: string };
 }
 
-export function FacePreview({ theme, tokens, pictures }: Props) {
-  const { company_name, short_name } = useCompany();
+export function FacePreview({ theme, tokens, pictures, names }: Props) {
   const page = useRef<HTMLDivElement>(null);
   // The content policy forbids `style` in HTML, and allows what a program sets.
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function FacePreview({ theme, tokens, pictures }: Props) {
             <SampleLogo
               pictures={pictures}
               isDark={theme === 'dark'}
-              name={short_name ?? company_name}
+              name={names.short}
             />
           </span>
         </p>
@@ -61,7 +61,7 @@ export function FacePreview({ theme, tokens, pictures }: Props) {
           </div>
         </div>
         <p className="face-page-foot">
-          {company_name}
+          {names.full}
           <span className="face-page-foot-link">{messages.sampleFoot}</span>
         </p>
       </div>

@@ -17,6 +17,7 @@ import { Icon } from '../../../ui/icon';
 import {
   allSettings,
   type Change,
+  type Group,
   type Setting,
   SETTINGS,
 } from '../../settings/admin/api';
@@ -64,7 +65,13 @@ export function FaceScreen({ step }: { step?: StepProps }) {
   });
   if (found.data) {
     const group = found.data.groups.find(({ name }) => name === 'face');
-    return <FaceForm settings={group?.settings ?? []} step={step} />;
+    return (
+      <FaceForm
+        settings={group?.settings ?? []}
+        names={namesIn(found.data.groups)}
+        step={step}
+      />
+    );
   }
   return (
     <div className="sheet sheet-text">
@@ -81,12 +88,25 @@ export function FaceScreen({ step }: { step?: StepProps }) {
   );
 }
 
+/** The names of the company as they are set now: the page may have been loaded before. */
+function namesIn(groups: readonly Group[]): { short: string; full: string } {
+  const all = groups.flatMap(({ settings }) => settings);
+  const textOf = (name: string) => {
+    const setting = all.find((one) => one.name === name);
+    const value = setting ? stored(setting) : '';
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const full = textOf('company.name');
+  return { short: textOf('company.short_name') || full, full };
+}
+
 interface FormProps {
   settings: readonly Setting[];
+  names: { short: string; full: string };
   step: StepProps | undefined;
 }
 
-function FaceForm({ settings, step }: FormProps) {
+function FaceForm({ settings, names: companyNames, step }: FormProps) {
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const names = settings.map(({ name }) => name);
@@ -285,11 +305,13 @@ function FaceForm({ settings, step }: FormProps) {
               theme="light"
               tokens={{ ...palette.light, ...letters }}
               pictures={pictures}
+              names={companyNames}
             />
             <FacePreview
               theme="dark"
               tokens={{ ...palette.dark, ...letters }}
               pictures={pictures}
+              names={companyNames}
             />
           </div>
         </section>

@@ -55,6 +55,8 @@ function tokensOf(colours: FaceColours, theme: Theme): Tokens {
     tokens[pair.colour] = reach(get(tokens, pair.colour), pair.contrast, grounds);
   }
   tokens['art-sky'] = get(tokens, 'ground');
+  tokens['art-road'] = get(tokens, 'ground-brand');
+  tokens['art-door'] = get(tokens, 'action');
   return tokens;
 }
 
@@ -112,6 +114,7 @@ function putBrand(tokens: Tokens, theme: Theme, brand: Hex) {
       'link-hover': [Math.max(l - 0.1, 0), c],
       pin: [Math.min(l, 0.42), most(0.11)],
       'pin-step': [0.26, most(0.03)],
+      'art-line': [0.3, most(0.035)],
     });
   } else {
     const groundC = Math.min(c * 0.35, 0.025);
@@ -137,6 +140,7 @@ function putBrand(tokens: Tokens, theme: Theme, brand: Hex) {
       'disabled-ground': [0.3, groundC],
       pin: [0.43, most(0.08)],
       'pin-step': [Math.max(l, 0.77), most(0.1)],
+      'art-line': [0.17, most(0.02)],
     });
     tokens['pin-seen'] = get(tokens, 'ground-raised');
   }
