@@ -18,7 +18,7 @@ pub const ALERTS: Lock = Lock::new(5, "alerts");
 /// Accounts and all that belongs to one, by [`account`]; failed sign-ins by their subject, codes by
 /// the address or number.
 pub const SIGN_INS: Lock = Lock::new(6, "sign-ins");
-/// Devices for push notices, by [`account`].
+/// Devices for push notices, by [`account`] and by [`endpoint`].
 pub const PUSH_DEVICES: Lock = Lock::new(7, "push devices");
 /// Favourites, by [`account`].
 pub const KEPT_HOMES: Lock = Lock::new(8, "favourites");
@@ -27,6 +27,11 @@ pub const VIEWS: Lock = Lock::new(9, "views");
 
 /// Of [`PROPERTIES`]: the choice of the next listing id.
 pub const NEW_LISTING_ID: &str = "next listing id";
+
+/// The endpoint of a push service as the thing of a lock, by its hash.
+pub fn endpoint(hash: &[u8]) -> String {
+    format!("endpoint {}", hex::encode(hash))
+}
 
 /// An account as the thing of a lock.
 pub fn account(id: UserId) -> String {

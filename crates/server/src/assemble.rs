@@ -29,7 +29,7 @@ use site::settings::Rule;
 use site::{CurrentSettings, Parts, SettingsBase, Site};
 
 use crate::assets;
-use crate::config::{RateLimitMode, Settings};
+use crate::config::{RateLimitMode, Secret, Settings};
 
 /// Memory for social cards: some hundreds. A card that is not cached is drawn again.
 const PICTURE_BYTES: u64 = 32 << 20;
@@ -86,7 +86,11 @@ pub(crate) async fn open_store(settings: &Settings) -> anyhow::Result<Db> {
         )?;
         tracing::info!(file = %file.display(), "the database was copied");
     }
-    Ok(Db::open(&options).await?)
+    let db = Db::open(&options).await?;
+    if let Some(Secret(address)) = &settings.database_read_url {
+        db.set_replica(address)?;
+    }
+    Ok(db)
 }
 
 /// Copies the database beside itself under a name with `before`, and returns the path. Two programs

@@ -74,6 +74,15 @@ mod bucket {
             .collect()
     }
 
+    /// The address of a new database.
+    async fn new_database(server: &str, name: &str) -> String {
+        let name = format!("{name}_{}", std::process::id());
+        let mut connection = PgConnection::connect(&format!("{server}/postgres")).await.unwrap();
+        let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name} TEMPLATE template0"));
+        connection.execute(create).await.unwrap();
+        format!("{server}/{name}")
+    }
+
     async fn titles(options: &Options) -> Vec<String> {
         let db = Db::connect(options).await.unwrap();
         let mut tx = db.read().await.unwrap();
@@ -85,17 +94,49 @@ mod bucket {
     }
 
     #[tokio::test(flavor = "multi_thread")]
+    async fn a_site_moves_to_postgres_and_a_bucket_and_back() {
+        let buckets = Buckets::start();
+        buckets.lock();
+        let postgres = std::env::var("KEYTURN_TEST_POSTGRES_URL")
+            .expect("KEYTURN_TEST_POSTGRES_URL names no PostgreSQL server; `make test` starts one");
+        let moved = new_database(&postgres, "moved_to_bucket").await;
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path();
+        buckets.said(data, "", &["demo"]);
+        let copied = format!("{} pictures were copied", pictures(data).len());
+
+        let away = refused(buckets.program(data, "", &["move", "--media", "s3://nowhere/site"]));
+        assert!(away.contains("there is no such bucket"), "{away}");
+        let to = ["move", "--to", &moved, "--media", "s3://copies/site", "--yes"];
+        let text = buckets.said(data, "", &to);
+        assert!(text.contains(&copied), "{text}");
+        assert!(text.contains("media_url = \"s3://copies/site\""), "{text}");
+        let there = |arguments: &[&str]| {
+            let mut program = buckets.program(data, &moved, arguments);
+            program.env("KEYTURN_MEDIA_URL", "s3://copies/site");
+            let output = program.output().unwrap();
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let doctor = there(&["doctor"]);
+        assert!(doctor.contains("The bucket for pictures s3://copies/site can be"), "{doctor}");
+        assert!(!doctor.contains("are missing in"), "{doctor}");
+
+        let back = ["move", "--to", "sqlite:back.db", "--media", "back/media", "--yes"];
+        let text = there(&back);
+        assert!(text.contains(&copied), "{text}");
+        assert_eq!(pictures(data), pictures(&data.join("back")));
+        let titles_back = titles(&Options::Sqlite(data.join("back.db"))).await;
+        assert_eq!(titles_back, titles(&Options::parse("", data).unwrap()).await);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
     async fn a_site_goes_into_a_bucket_and_comes_back_to_the_byte() {
         let buckets = Buckets::start();
         buckets.lock();
         let postgres = std::env::var("KEYTURN_TEST_POSTGRES_URL")
             .expect("KEYTURN_TEST_POSTGRES_URL names no PostgreSQL server; `make test` starts one");
-        let name = format!("bucket_{}", std::process::id());
-        let mut connection = PgConnection::connect(&format!("{postgres}/postgres")).await.unwrap();
-        let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name} TEMPLATE template0"));
-        connection.execute(create).await.unwrap();
-        for (engine, url) in [("sqlite", String::new()), ("postgres", format!("{postgres}/{name}"))]
-        {
+        let moved = new_database(&postgres, "bucket").await;
+        for (engine, url) in [("sqlite", String::new()), ("postgres", moved)] {
             let folder = tempfile::tempdir().unwrap();
             let data = folder.path();
             buckets.said(data, &url, &["demo"]);

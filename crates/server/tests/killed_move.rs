@@ -89,6 +89,10 @@ mod killed_move {
                 let doctor = program(data, &address, &["doctor"]).output().unwrap();
                 let doctor = String::from_utf8_lossy(&doctor.stdout).into_owned();
                 assert!(doctor.contains("A move into this database is unfinished"), "{doctor}");
+                for command in [&["backup", "half.backup"][..], &["audit", "verify"]] {
+                    let half = refused(data, &address, command);
+                    assert!(half.contains("A move into this database is unfinished"), "{half}");
+                }
             }
         }
         assert!(kills >= 3, "{kills}");

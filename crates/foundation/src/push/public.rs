@@ -48,7 +48,6 @@ pub async fn renew_push_device(
     let old_auth = BASE64_URL_SAFE_NO_PAD.decode(old_auth).map_err(|_| PushError::Keys)?;
     let now = site.clock.now();
     let is_there = platform::write!(site.db, tx => async {
-        tx.read_committed().await?;
         store::renew(&mut tx, &old, &old_auth, &new, now).await
     }
     .await)?;

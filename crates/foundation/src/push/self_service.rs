@@ -96,7 +96,7 @@ pub async fn add_push_device(
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         records::lock_user(&mut tx, user.id).await?;
-        store::lock(&mut tx, user.id).await?;
+        store::lock_with_endpoint(&mut tx, user.id, &new.endpoint).await?;
         // The device must not outlive a session that ended meanwhile.
         reauthenticate::must_be_live(&mut tx, &session, now).await?;
         let owner = DeviceOwner {

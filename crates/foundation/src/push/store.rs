@@ -18,6 +18,13 @@ pub async fn lock(tx: &mut Tx, user_id: UserId) -> Result<()> {
     tx.lock(&[locks::PUSH_DEVICES.of(locks::account(user_id))]).await
 }
 
+/// The same for who also gives an endpoint to a device: two accounts may do so with one browser.
+pub async fn lock_with_endpoint(tx: &mut Tx, user_id: UserId, endpoint: &str) -> Result<()> {
+    let endpoint = locks::endpoint(&hash_of(endpoint));
+    let locks = [locks::PUSH_DEVICES.of(locks::account(user_id)), locks::PUSH_DEVICES.of(endpoint)];
+    tx.lock(&locks).await
+}
+
 /// The devices of a user, the newest first.
 pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Vec<Device>> {
     let query = "SELECT id, endpoint_hash, device, created_at FROM push_devices
@@ -147,6 +154,7 @@ pub async fn renew(
     now: Timestamp,
 ) -> Result<bool> {
     let hash = hash_of(&new.endpoint);
+    tx.lock(&[locks::PUSH_DEVICES.of(locks::endpoint(&hash))]).await?;
     let query = "SELECT id FROM push_devices WHERE endpoint_hash = $1 AND auth = $2";
     let Some(row) = tx.fetch_optional(sql(query).bind(&old[..]).bind(old_auth)).await? else {
         return Ok(false);

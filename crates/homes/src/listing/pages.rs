@@ -11,7 +11,7 @@ use foundation::Site;
 use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use futures_util::future::BoxFuture;
 use http::StatusCode;
-use platform::db::Tx;
+use platform::db::{ReadPriority, Tx};
 use platform::error::{Error, Result};
 use platform::language::Language;
 use platform::text::plain;
@@ -40,30 +40,32 @@ pub async fn home(
     let page_request = PageRequest::new(&request, language, current_path.clone())
         .of_homes(site.listings_version.known(), site.clock.now());
     let load = || async {
-        let mut tx = site.db.read().await?;
-        let found = match id {
-            Some(id) => store::find_shown(&mut tx, id).await?,
-            None => None,
-        };
-        match found {
-            Some(home) if !home.has_ended(site.clock.now()) => {
-                let viewing_path = viewing_path(&mut tx, site, &home, language).await?;
-                let page = page(&mut tx, site, &home, language, viewing_path, Vec::new()).await?;
-                let is_here = page.path() == current_path;
-                Ok(if is_here {
-                    PageOutcome::Page(page)
-                } else {
-                    PageOutcome::PermanentRedirect(page.path().to_owned())
-                })
-            }
-            Some(home) => Ok(gone_page(&mut tx, site, Some(&home), language).await?),
-            None => match id {
-                Some(id) if store::is_gone(&mut tx, id).await? => {
-                    Ok(gone_page(&mut tx, site, None, language).await?)
+        platform::read_public!(site.db, ReadPriority::Normal, tx => async {
+            let found = match id {
+                Some(id) => store::find_shown(&mut tx, id).await?,
+                None => None,
+            };
+            match found {
+                Some(home) if !home.has_ended(site.clock.now()) => {
+                    let viewing_path = viewing_path(&mut tx, site, &home, language).await?;
+                    let page = page(&mut tx, site, &home, language, viewing_path, Vec::new());
+                    let page = page.await?;
+                    let is_here = page.path() == current_path;
+                    Ok(if is_here {
+                        PageOutcome::Page(page)
+                    } else {
+                        PageOutcome::PermanentRedirect(page.path().to_owned())
+                    })
                 }
-                _ => Ok(PageOutcome::NotFound(Page::not_found(language))),
-            },
-        }
+                Some(home) => Ok(gone_page(&mut tx, site, Some(&home), language).await?),
+                None => match id {
+                    Some(id) if store::is_gone(&mut tx, id).await? => {
+                        Ok(gone_page(&mut tx, site, None, language).await?)
+                    }
+                    _ => Ok(PageOutcome::NotFound(Page::not_found(language))),
+                },
+            }
+        }.await)
     };
     site.pages.respond(page_request, load).await
 }

@@ -60,7 +60,8 @@ static INSERT: LazyLock<String> = LazyLock::new(|| {
     let (names, parameters) = columns_and_parameters();
     let now = FIELDS.len() + DERIVED.len() + 1;
     format!(
-        "INSERT INTO properties ({names}, created_at) VALUES ({parameters}, ${now}) RETURNING id"
+        "INSERT INTO properties ({names}, created_at) VALUES ({parameters}, ${now})
+         ON CONFLICT (listing_id_key) DO NOTHING RETURNING id"
     )
 });
 
@@ -198,12 +199,17 @@ pub async fn insert(
     user_id: UserId,
     now: Timestamp,
 ) -> Result<PropertyId> {
-    if listing.listing_id.is_empty() {
-        listing.listing_id = free_listing_ids(tx, &HashSet::new(), 1).await?.concat();
-    } else {
+    if !listing.listing_id.is_empty() {
         check_listing_id(tx, &listing.listing_id, None).await?;
+        return insert_new(tx, listing, user_id, now).await;
     }
-    insert_new(tx, listing, user_id, now).await
+    loop {
+        listing.listing_id = free_listing_ids(tx, &HashSet::new(), 1).await?.concat();
+        // Somebody may have typed the same one at this moment.
+        if let Some(id) = insert_if_free(tx, listing, user_id, now).await? {
+            return Ok(id);
+        }
+    }
 }
 
 /// Like [`insert`], for a listing id that is known to be free.
@@ -213,11 +219,22 @@ pub async fn insert_new(
     user_id: UserId,
     now: Timestamp,
 ) -> Result<PropertyId> {
+    let id = insert_if_free(tx, listing, user_id, now).await?;
+    Ok(id.ok_or(PropertyError::ListingIdTaken)?)
+}
+
+/// Inserts and indexes a property, unless its listing id is taken.
+async fn insert_if_free(
+    tx: &mut Tx,
+    listing: &Listing,
+    user_id: UserId,
+    now: Timestamp,
+) -> Result<Option<PropertyId>> {
     let statement = bind_listing(sql(&INSERT), listing, now, user_id, now);
-    let row = tx.fetch_one(statement).await.map_err(map_unique_violation)?;
+    let Some(row) = tx.fetch_optional(statement).await? else { return Ok(None) };
     let id = PropertyId(row.get("id")?);
     search::index(tx, id, listing, PublicationState::Draft, false).await?;
-    Ok(id)
+    Ok(Some(id))
 }
 
 /// Updates a property and records the reason of a new status. Returns the old property.

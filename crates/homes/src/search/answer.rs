@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use engine::{Answer, Bounds, Cluster, Facets, Filter, Ids, Places, Query, Sort};
 use foundation::Site;
+use platform::db::ReadPriority;
 use platform::error::{Error, Result};
 use platform::language::Language;
 use platform::telemetry::{Part, spawn_blocking};
@@ -146,9 +147,9 @@ pub(super) async fn find_with_cities(
         _ => None,
     };
     let ids = answer.ids.iter().filter_map(|id| i64::try_from(*id).ok().map(PropertyId));
-    let mut tx = site.db.read().await?;
-    let table_data = listing::rows(&mut tx, site, &ids.collect::<Vec<_>>(), language).await?;
-    drop(tx);
+    let ids = ids.collect::<Vec<_>>();
+    let table_data = platform::read_public!(site.db, ReadPriority::Normal, tx =>
+        listing::rows(&mut tx, site, &ids, language).await)?;
     let cities = answer.facets.cities.clone();
     let found = to_response(site, request, &query, answer, table_data);
     let unknown_place =

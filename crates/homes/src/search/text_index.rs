@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use engine::Ids;
 use foundation::Site;
-use platform::db::{Row, Scope, Sql, Tx, sql};
+use platform::db::{ReadPriority, Row, Scope, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
 use platform::text::plain::{SearchTerm, search_text};
@@ -27,15 +27,20 @@ const PORTION: i64 = 500;
 /// The homes that contain every word of a text; `None` if it has no letter or digit.
 pub async fn find(site: &Site, text: &str) -> Result<Option<Arc<Ids>>> {
     let Some(term) = parse_term(text) else { return Ok(None) };
-    let mut tx = site.db.read().await?;
+    let found = platform::read_public!(site.db, ReadPriority::Normal, tx =>
+        find_term(site, &mut tx, &term).await);
+    found.map(Some)
+}
+
+async fn find_term(site: &Site, tx: &mut Tx, term: &SearchTerm) -> Result<Arc<Ids>> {
     let query = "SELECT sequence FROM home_search_state";
     let written: i64 = tx.fetch_one(sql(query)).await?.get("sequence")?;
     let version = DataVersion::of_listings(written.unsigned_abs());
     let key = (version, term.words().join(" ").into_boxed_str());
     if let Some(ids) = site.feature::<ListingIndex>().text_matches.get(&key).await {
-        return Ok(Some(ids));
+        return Ok(ids);
     }
-    let matching = tx.match_query(&term, Scope { columns: &["words"], facets: &[] });
+    let matching = tx.match_query(term, Scope { columns: &["words"], facets: &[] });
     // Reading every row would also read its words, which lie apart.
     let by_index = "SELECT set_config('enable_seqscan', 'off', TRUE)";
     tx.execute(Sql::per_engine("SELECT 1", by_index)).await?;
@@ -47,7 +52,7 @@ pub async fn find(site: &Site, text: &str) -> Result<Option<Arc<Ids>>> {
     let text = row.get::<Option<String>>("ids")?.unwrap_or_default();
     let ids: Arc<Ids> = Arc::new(text.split(',').filter_map(|id| id.parse().ok()).collect());
     site.feature::<ListingIndex>().text_matches.insert(key, Arc::clone(&ids)).await;
-    Ok(Some(ids))
+    Ok(ids)
 }
 
 /// Those of some homes that contain every word of a text.

@@ -22,6 +22,7 @@
 //! | [`purge`] | removes deleted text from every file |
 //! | [`failure`] | classifies database errors |
 //! | [`counts`], [`figures`] | row counts, and metrics of the store |
+//! | [`public_read`], [`replica`] | let public reads run on a read replica |
 //! | [`relocation`] | moves a whole site to another database |
 
 mod copy;
@@ -35,8 +36,10 @@ mod migrate;
 mod open;
 mod options;
 mod pools;
+mod public_read;
 mod purge;
 pub mod relocation;
+mod replica;
 mod search;
 mod statement;
 mod statistics;
@@ -61,6 +64,8 @@ pub use health::IntegrityCheck;
 pub use lock::Lock;
 pub use options::{OpenError, Options};
 pub use pools::{Engine, Plan};
+pub use public_read::log_repeated_read;
+pub use replica::ReplicaState;
 pub use search::{Overlap, Scope};
 pub use statement::{Column, Row, Sql, Value, read_ids_and_total, sql};
 pub use store::{Db, ExclusiveTask, ReadPriority};
@@ -197,6 +202,36 @@ macro_rules! write {
                     if let Err(error) = $crate::db::wait_before_retry(attempt, error).await {
                         break Err(error);
                     }
+                }
+                done => break done,
+            }
+        }
+    }};
+}
+
+/// Runs a body in a read-only transaction that sees what all visitors may see, on the read replica
+/// if there is one that has all changes of it. Runs it once more on the primary when the replica
+/// fails meanwhile. The body's value is a `platform::error::Result`.
+///
+/// ```ignore
+/// let rows = platform::read_public!(db, ReadPriority::Normal, tx => store::list(&mut tx).await)?;
+/// ```
+#[macro_export]
+macro_rules! read_public {
+    ($db:expr, $priority:expr, $tx:ident => $body:expr) => {{
+        let mut may_use_replica = true;
+        loop {
+            let mut is_on_replica = false;
+            // Boxed, as all of a transaction is.
+            let outcome: $crate::db::BoxFuture<'_, $crate::error::Result<_>> = Box::pin(async {
+                let mut $tx = $db.begin_public_read($priority, may_use_replica).await?;
+                is_on_replica = $tx.is_on_replica();
+                $body
+            });
+            match outcome.await {
+                Err(error) if is_on_replica && error.status().is_server_error() => {
+                    $crate::db::log_repeated_read(&error);
+                    may_use_replica = false;
                 }
                 done => break done,
             }

@@ -12,7 +12,7 @@ use std::time::Duration;
 use sqlx::pool::PoolOptions;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions as _, Connection as _};
+use sqlx::{ConnectOptions as _, Connection as _, PgPool};
 
 use super::file_guard::DatabaseFileGuard;
 use super::options::{OpenError, Options};
@@ -42,6 +42,8 @@ const PLANS: [(&str, &str); 5] = [
     ("enable_sort", "off"),
     ("jit", "off"),
 ];
+/// How long a read waits for a connection to the replica before it goes to the primary.
+const ACQUIRE_REPLICA: Duration = Duration::from_millis(500);
 /// How long a request waits for a connection (security.md).
 const ACQUIRE: Duration = Duration::from_secs(3);
 /// How long SQLite waits for another process's write (security.md).
@@ -52,9 +54,7 @@ impl Db {
     pub async fn open(options: &Options) -> Result<Self, OpenError> {
         let db = Self::connect(options).await?;
         db.check_writable().await?;
-        if db.is_move_unfinished().await? {
-            return Err(OpenError::UnfinishedMove);
-        }
+        db.must_not_be_half_moved().await?;
         db.migrate(options).await?;
         let version = content_version(&db).await.map_err(OpenError::Connect)?;
         db.shared.content.note_committed(version);
@@ -207,6 +207,15 @@ fn not_opened(file: &Path, error: sqlx::Error) -> OpenError {
     OpenError::File { file: file.to_owned(), cause: error.into() }
 }
 
+/// Connections to a read replica, opened when they are needed: it may be away at the start.
+pub(super) fn connect_replica(address: &str) -> Result<PgPool, OpenError> {
+    let options = without_maintenance(PgPoolOptions::new())
+        .max_connections(POSTGRES_READERS)
+        .acquire_timeout(ACQUIRE_REPLICA)
+        .after_release(|_, meta| Box::pin(std::future::ready(Ok(meta.age < POSTGRES_LIFETIME))));
+    Ok(options.connect_lazy_with(postgres(address, "5s")?.options(PLANS)))
+}
+
 async fn connect_postgres(address: &str) -> Result<Pools, OpenError> {
     // How long one statement may take (security.md).
     let options = postgres(address, "5s")?.options(PLANS);
@@ -244,7 +253,7 @@ fn postgres(address: &str, timeout: &str) -> Result<PgConnectOptions, OpenError>
 
 /// Why PostgreSQL cannot be reached. A pool retries and then only reports a time-out, so this
 /// opens one connection.
-async fn why_away(options: &PgConnectOptions) -> sqlx::Error {
+pub(super) async fn why_away(options: &PgConnectOptions) -> sqlx::Error {
     match tokio::time::timeout(ACQUIRE, options.connect()).await {
         Ok(Err(error)) => error,
         Ok(Ok(_)) | Err(_) => sqlx::Error::PoolTimedOut,

@@ -9,6 +9,7 @@ use tokio::sync::Semaphore;
 
 use super::failure::{FailureKind, failure_kind};
 use super::file_guard::DatabaseFileGuard;
+use super::replica::Replica;
 use super::version::KnownVersion;
 use crate::error::Result;
 
@@ -81,6 +82,8 @@ pub(super) struct Shared {
     /// The guard of SQLite's file.
     file_guard: Option<Arc<DatabaseFileGuard>>,
     writing: Mutex<WritersClock>,
+    /// The read replica, if there is one.
+    pub(super) replica: OnceLock<Replica>,
     /// The recorded plans, once [`super::Db::record_plans`] was called.
     plans: OnceLock<Mutex<Vec<Plan>>>,
 }
@@ -115,6 +118,7 @@ impl Shared {
             is_full: AtomicBool::new(false),
             file_guard,
             writing: Mutex::default(),
+            replica: OnceLock::new(),
             plans: OnceLock::new(),
         })
     }

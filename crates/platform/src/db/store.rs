@@ -47,6 +47,16 @@ pub enum ExclusiveTask {
     RowCounts,
 }
 
+impl ReadPriority {
+    pub(super) fn part(self) -> Part {
+        match self {
+            Self::Critical => Part::CriticalRead,
+            Self::Normal => Part::NormalRead,
+            Self::Expensive => Part::ExpensiveRead,
+        }
+    }
+}
+
 impl ExclusiveTask {
     /// The number of the task's advisory lock on PostgreSQL.
     fn lock_id(self) -> i64 {
@@ -84,16 +94,7 @@ impl Db {
     /// `Busy` when too many expensive reads run, `Unavailable` when the store is away.
     pub fn read_as(&self, priority: ReadPriority) -> BoxFuture<'_, Result<Tx>> {
         let begin = async move {
-            let held = match priority {
-                ReadPriority::Expensive => {
-                    let place = Arc::clone(&self.shared.expensive).acquire_owned();
-                    match tokio::time::timeout(EXPENSIVE_WAIT, place).await {
-                        Ok(Ok(permit)) => HeldResource::Permit { _permit: permit },
-                        Ok(Err(_)) | Err(_) => return Err(too_many_readers()),
-                    }
-                }
-                ReadPriority::Critical | ReadPriority::Normal => HeldResource::Nothing,
-            };
+            let held = self.wait_for_permit(priority).await?;
             // A new connection would open the file that is there now. Open connections go on.
             let _ = self.shared.check_file();
             let is_critical = priority == ReadPriority::Critical;
@@ -111,14 +112,21 @@ impl Db {
             };
             figures::record_wait(if is_critical { "vital" } else { "readers" }, started.elapsed());
             let inner = inner.inspect_err(|error| self.shared.note_error(error))?;
-            let part = match priority {
-                ReadPriority::Critical => Part::CriticalRead,
-                ReadPriority::Normal => Part::NormalRead,
-                ReadPriority::Expensive => Part::ExpensiveRead,
-            };
-            Ok(Tx::new(inner, &self.shared, held, part))
+            Ok(Tx::new(inner, &self.shared, held, priority.part()))
         };
         Box::pin(begin.instrument(Part::ReadWait.span()))
+    }
+
+    /// Waits for the permit of an expensive read.
+    pub(super) async fn wait_for_permit(&self, priority: ReadPriority) -> Result<HeldResource> {
+        if priority != ReadPriority::Expensive {
+            return Ok(HeldResource::Nothing);
+        }
+        let place = Arc::clone(&self.shared.expensive).acquire_owned();
+        match tokio::time::timeout(EXPENSIVE_WAIT, place).await {
+            Ok(Ok(permit)) => Ok(HeldResource::Permit { _permit: permit }),
+            Ok(Err(_)) | Err(_) => Err(too_many_readers()),
+        }
     }
 
     /// Begins a write transaction. Use [`crate::write!`], which also retries.
@@ -197,6 +205,9 @@ impl Db {
             Pools::Postgres { readers, critical } => {
                 figures::measure("readers", readers);
                 figures::measure("vital", critical);
+                if let Some(replica) = self.shared.replica.get() {
+                    figures::measure("replica", &replica.pool);
+                }
             }
         }
     }
@@ -246,6 +257,9 @@ impl Db {
                 writer.close().await;
             }
             Pools::Postgres { readers, critical } => {
+                if let Some(replica) = self.shared.replica.get() {
+                    replica.pool.close().await;
+                }
                 readers.close().await;
                 critical.close().await;
             }

@@ -36,6 +36,8 @@ pub struct Tx {
     is_read_committed: bool,
     /// Whether a statement other than a lock has run.
     has_run: bool,
+    /// Whether it runs on the read replica.
+    is_on_replica: bool,
 }
 
 /// What the transaction holds while it runs; dropping it lets the next one begin.
@@ -97,7 +99,18 @@ impl Tx {
             locks: Vec::new(),
             is_read_committed: false,
             has_run: false,
+            is_on_replica: false,
         }
+    }
+
+    /// Notes that it runs on the read replica.
+    pub(super) fn on_replica(self) -> Self {
+        Self { is_on_replica: true, ..self }
+    }
+
+    /// Whether it runs on the read replica.
+    pub fn is_on_replica(&self) -> bool {
+        self.is_on_replica
     }
 
     /// Which engine this transaction runs on.
@@ -397,7 +410,10 @@ impl Tx {
     }
 
     fn record_failure(&mut self, error: sqlx::Error) -> Error {
-        self.shared.note_error(&error);
+        match self.shared.replica.get().filter(|_| self.is_on_replica) {
+            Some(replica) => replica.note_failure(&error),
+            None => self.shared.note_error(&error),
+        }
         if self.is_write() {
             figures::count_failed_write(&error);
         }

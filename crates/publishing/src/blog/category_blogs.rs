@@ -86,17 +86,20 @@ pub async fn list_category_blogs(
     let ListQuery { size, page, .. } = query;
     let key = format!("category {} {size} {page} {slug}", language.code());
     let make = async {
-        let mut tx = site.db.read_as(query.read_priority()).await?;
-        let place = match find_by_slug(&mut tx, language, &slug).await? {
-            Some(SlugMatch::Current(place)) => Some(place),
-            Some(SlugMatch::Renamed(slug)) => match find_by_slug(&mut tx, language, &slug).await? {
+        platform::read_public!(site.db, query.read_priority(), tx => async {
+            let place = match find_by_slug(&mut tx, language, &slug).await? {
                 Some(SlugMatch::Current(place)) => Some(place),
-                _ => None,
-            },
-            None => None,
-        };
-        let place = place.ok_or(CategoryError::NotFound)?;
-        list(&mut tx, language, place, &query).await
+                Some(SlugMatch::Renamed(slug)) => {
+                    match find_by_slug(&mut tx, language, &slug).await? {
+                        Some(SlugMatch::Current(place)) => Some(place),
+                        _ => None,
+                    }
+                }
+                None => None,
+            };
+            let place = place.ok_or(CategoryError::NotFound)?;
+            list(&mut tx, language, place, &query).await
+        }.await)
     };
     let version = DataVersion::of_content(site.db.content_version());
     site.answers.respond(version, key, make).await

@@ -55,28 +55,29 @@ pub async fn category(
         let shown = last_page.min(LAST_PAGE);
         let reading =
             if shown >= MANY_PAGES { ReadPriority::Expensive } else { ReadPriority::Normal };
-        let mut tx = site.db.read_as(reading).await?;
-        let place = match find_by_slug(&mut tx, language, &slug).await? {
-            None => return Ok(PageOutcome::NotFound(Page::not_found(language))),
-            Some(SlugMatch::Renamed(slug)) => {
-                return Ok(PageOutcome::PermanentRedirect(path_to(&slug, 0)));
+        platform::read_public!(site.db, reading, tx => async {
+            let place = match find_by_slug(&mut tx, language, &slug).await? {
+                None => return Ok(PageOutcome::NotFound(Page::not_found(language))),
+                Some(SlugMatch::Renamed(slug)) => {
+                    return Ok(PageOutcome::PermanentRedirect(path_to(&slug, 0)));
+                }
+                Some(SlugMatch::Current(place)) => place,
+            };
+            let title = place.name.clone();
+            let picture = card(&place, language).path(&site.company());
+            let query = ListQuery::first(PAGE_SIZE * (shown + 1));
+            let list = category_blogs::list(&mut tx, language, place, &query).await?;
+            let pages = (list.data.blogs.total_items + PAGE_SIZE - 1) / PAGE_SIZE;
+            let end = (pages - 1).clamp(0, LAST_PAGE);
+            if last_page > end {
+                // Blogs come, and there will be such a page one day.
+                return Ok(PageOutcome::TemporaryRedirect(path_to(&slug, end)));
             }
-            Some(SlugMatch::Current(place)) => place,
-        };
-        let title = place.name.clone();
-        let picture = card(&place, language).path(&site.company());
-        let query = ListQuery::first(PAGE_SIZE * (shown + 1));
-        let list = category_blogs::list(&mut tx, language, place, &query).await?;
-        let pages = (list.data.blogs.total_items + PAGE_SIZE - 1) / PAGE_SIZE;
-        let end = (pages - 1).clamp(0, LAST_PAGE);
-        if last_page > end {
-            // Blogs come, and there will be such a page one day.
-            return Ok(PageOutcome::TemporaryRedirect(path_to(&slug, end)));
-        }
-        let list = QueryState::new(json!(["category", slug, last_page]), &list)?;
-        let queries = vec![list, latest_query(&mut tx, language).await?];
-        let page = Page::new(PageKind::Category, language, &path, queries);
-        Ok(PageOutcome::Page(page.titled(title, String::new()).pictured(picture)))
+            let list = QueryState::new(json!(["category", slug, last_page]), &list)?;
+            let queries = vec![list, latest_query(&mut tx, language).await?];
+            let page = Page::new(PageKind::Category, language, &path, queries);
+            Ok(PageOutcome::Page(page.titled(title, String::new()).pictured(picture)))
+        }.await)
     };
     site.pages.respond(asked, load).await
 }

@@ -58,21 +58,24 @@ pub async fn blogs(State(site): State<Site>, request: Request) -> Response {
         let shown = last_page.min(LAST_PAGE);
         let is_heavy = !search.is_empty() || shown >= MANY_PAGES;
         let reading = if is_heavy { ReadPriority::Expensive } else { ReadPriority::Normal };
-        let mut tx = site.db.read_as(reading).await?;
-        let list = public::list_pages(&mut tx, language, shown, PAGE_SIZE, term(&search)).await?;
-        let pages = list.first().map_or(0, |first| first.total_pages);
-        let end = (pages - 1).clamp(0, LAST_PAGE);
-        if last_page > end {
-            // A temporary redirect: the page may exist one day.
-            return Ok(PageOutcome::TemporaryRedirect(list_path(&address, end, &search)));
-        }
-        let mut queries = list_query_state(&list, PAGE_SIZE, &search)?;
-        queries.push(latest_query(&mut tx, language).await?);
-        let page = Page::new(PageKind::Blogs, language, &path, queries);
-        let page = site.content(language).pictured(page);
-        // Only searches in their usual form are cached. Variants would fill the cache with the
-        // same page.
-        Ok(if is_usual(&search) { PageOutcome::Page(page) } else { PageOutcome::Uncached(page) })
+        platform::read_public!(site.db, reading, tx => async {
+            let list = public::list_pages(&mut tx, language, shown, PAGE_SIZE, term(&search));
+            let list = list.await?;
+            let pages = list.first().map_or(0, |first| first.total_pages);
+            let end = (pages - 1).clamp(0, LAST_PAGE);
+            if last_page > end {
+                // A temporary redirect: the page may exist one day.
+                return Ok(PageOutcome::TemporaryRedirect(list_path(&address, end, &search)));
+            }
+            let mut queries = list_query_state(&list, PAGE_SIZE, &search)?;
+            queries.push(latest_query(&mut tx, language).await?);
+            let page = Page::new(PageKind::Blogs, language, &path, queries);
+            let page = site.content(language).pictured(page);
+            // Only searches in their usual form are cached. Variants would fill the cache with the
+            // same page.
+            let is_usual = is_usual(&search);
+            Ok(if is_usual { PageOutcome::Page(page) } else { PageOutcome::Uncached(page) })
+        }.await)
     };
     site.pages.respond(asked, load).await
 }
@@ -95,36 +98,38 @@ pub async fn post(
     };
     let asked = PageRequest::new(&request, language, today.clone());
     let load = || async {
-        let mut tx = site.db.read().await?;
-        let found = match address::decode_id(&encoded_id) {
-            Some(id) => public::find(&mut tx, id).await?.map(|found| (id, found)),
-            None => None,
-        };
-        let mut queries = vec![latest_query(&mut tx, language).await?];
-        let Some((id, (subject, blog))) = found else {
-            // One page for every address with an invalid id.
-            let any = site.addresses.post("-", "-", language);
-            let none = Page::new(PageKind::Post, language, &any, queries);
-            let is_gone = match address::decode_id(&encoded_id) {
-                Some(id) => store::is_gone(&mut tx, id).await?,
-                None => false,
+        platform::read_public!(site.db, ReadPriority::Normal, tx => async {
+            let found = match address::decode_id(&encoded_id) {
+                Some(id) => public::find(&mut tx, id).await?.map(|found| (id, found)),
+                None => None,
             };
-            return Ok(if is_gone { PageOutcome::Gone(none) } else { PageOutcome::NotFound(none) });
-        };
-        // Also from an address of the other language.
-        let path = address::path(site.addresses, blog.data.language, &blog.data.blog_url, id);
-        if path != today {
-            return Ok(PageOutcome::PermanentRedirect(path));
-        }
-        let title = blog.data.blog_title.clone();
-        let description = blog.data.seo_description.clone();
-        let image = blog.data.blog_image.as_deref();
-        let card = seo::card(&mut tx, seo::post_card(id), &title, image).await?;
-        let picture = card.path(&site.company());
-        queries.push(blog_query(id, &blog)?);
-        queries.push(related_query(&mut tx, id, &subject).await?);
-        let page = Page::new(PageKind::Post, language, &path, queries).titled(title, description);
-        Ok(PageOutcome::Page(page.pictured(picture)))
+            let mut queries = vec![latest_query(&mut tx, language).await?];
+            let Some((id, (subject, blog))) = found else {
+                // One page for every address with an invalid id.
+                let any = site.addresses.post("-", "-", language);
+                let none = Page::new(PageKind::Post, language, &any, queries);
+                let is_gone = match address::decode_id(&encoded_id) {
+                    Some(id) => store::is_gone(&mut tx, id).await?,
+                    None => false,
+                };
+                let outcome = if is_gone { PageOutcome::Gone } else { PageOutcome::NotFound };
+                return Ok(outcome(none));
+            };
+            // Also from an address of the other language.
+            let path = address::path(site.addresses, blog.data.language, &blog.data.blog_url, id);
+            if path != today {
+                return Ok(PageOutcome::PermanentRedirect(path));
+            }
+            let title = blog.data.blog_title.clone();
+            let description = blog.data.seo_description.clone();
+            let image = blog.data.blog_image.as_deref();
+            let card = seo::card(&mut tx, seo::post_card(id), &title, image).await?;
+            let picture = card.path(&site.company());
+            queries.push(blog_query(id, &blog)?);
+            queries.push(related_query(&mut tx, id, &subject).await?);
+            let page = Page::new(PageKind::Post, language, &path, queries);
+            Ok(PageOutcome::Page(page.titled(title, description).pictured(picture)))
+        }.await)
     };
     site.pages.respond(asked, load).await
 }

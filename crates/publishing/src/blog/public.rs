@@ -9,7 +9,7 @@ use foundation::Site;
 use foundation::access::ManageBlogs;
 use foundation::auth::{Authorized, MaybeAuthorized};
 use foundation::wire::{Data, ListParams};
-use platform::db::{Db, Tx};
+use platform::db::{Db, ReadPriority, Tx};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
@@ -141,31 +141,28 @@ pub async fn list_blogs(
     query: ListQuery,
 ) -> Result<Response> {
     site.limits.check_cost(Limit::Search, client_address, query.cost())?;
-    let make = async {
-        let mut tx = site.db.read_as(query.read_priority()).await?;
-        let (blogs, total) =
-            store::list(&mut tx, scope, language_scope.0, category, &query).await?;
-        let rows = match scope {
-            BlogScope::Public => to_rows(&query, blogs),
-            BlogScope::Managed(_) => {
-                let ids: Vec<_> = blogs.iter().map(|blog| blog.id.0).collect();
-                let changed = working_copy::store::with_copies(&mut tx, &ids).await?;
-                let row = |(sn, blog): (_, BlogSummary)| {
-                    let has_changes = changed.contains(&blog.id.0);
-                    BlogRowResponse::managed(blog, sn, has_changes)
-                };
-                query.numbered(blogs).map(row).collect()
-            }
-        };
-        Ok(ListResponse::new(&query, total, rows))
-    };
-    if scope != BlogScope::Public {
+    let language = language_scope.0;
+    if let BlogScope::Managed(_) = scope {
         // A saved draft is no new content version, so such answers are never cached.
-        return Ok(Json(make.await?).into_response());
+        let mut tx = site.db.read_as(query.read_priority()).await?;
+        let (blogs, total) = store::list(&mut tx, scope, language, category, &query).await?;
+        let ids: Vec<_> = blogs.iter().map(|blog| blog.id.0).collect();
+        let changed = working_copy::store::with_copies(&mut tx, &ids).await?;
+        let row = |(sn, blog): (_, BlogSummary)| {
+            let has_changes = changed.contains(&blog.id.0);
+            BlogRowResponse::managed(blog, sn, has_changes)
+        };
+        let rows = query.numbered(blogs).map(row).collect();
+        return Ok(Json(ListResponse::new(&query, total, rows)).into_response());
     }
-    let language = language_scope.code();
+    let make = async {
+        let (blogs, total) = platform::read_public!(site.db, query.read_priority(), tx =>
+            store::list(&mut tx, scope, language, None, &query).await)?;
+        Ok(ListResponse::new(&query, total, to_rows(&query, blogs)))
+    };
     let ListQuery { size, page, search } = &query;
-    let key = format!("blogs {language} {size} {page} {}", search.as_deref().unwrap_or_default());
+    let search = search.as_deref().unwrap_or_default();
+    let key = format!("blogs {} {size} {page} {search}", language_scope.code());
     let version = DataVersion::of_content(site.db.content_version());
     site.answers.respond(version, key, make).await
 }
@@ -179,7 +176,10 @@ pub async fn latest_blogs(
     language_scope: LanguageScope,
 ) -> Result<Response> {
     site.limits.check(Limit::Search, client_address)?;
-    let make = async { latest(&mut site.db.read().await?, language_scope.0).await };
+    let make = async {
+        platform::read_public!(site.db, ReadPriority::Normal, tx =>
+            latest(&mut tx, language_scope.0).await)
+    };
     let version = DataVersion::of_content(site.db.content_version());
     site.answers.respond(version, format!("latest {}", language_scope.code()), make).await
 }
@@ -194,10 +194,13 @@ pub async fn find_blog(
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Data<BlogResponse>>> {
     let id = form.parse()?;
-    let mut tx = db.read().await?;
     let data = match editor {
-        Some(_) => store::find(&mut tx, id).await?.map(BlogResponse::new),
-        None => store::find_public(&mut tx, id).await?.map(BlogResponse::public),
+        Some(_) => store::find(&mut db.read().await?, id).await?.map(BlogResponse::new),
+        None => {
+            let blog = platform::read_public!(db, ReadPriority::Normal, tx =>
+                store::find_public(&mut tx, id).await)?;
+            blog.map(BlogResponse::public)
+        }
     };
     Ok(Json(Data { data: data.ok_or(BlogError::NotFound)? }))
 }
@@ -213,9 +216,10 @@ pub async fn related_blogs(
     let id = query.ok().and_then(|Query(query)| query.blog_id).ok_or(BlogError::IdMissing)?;
     site.limits.check(Limit::Search, client_address)?;
     let make = async {
-        let mut tx = site.db.read().await?;
-        let subject = Subject::find(&mut tx, BlogId(id)).await?.ok_or(BlogError::NotFound)?;
-        related(&mut tx, &subject).await
+        platform::read_public!(site.db, ReadPriority::Normal, tx => async {
+            let subject = Subject::find(&mut tx, BlogId(id)).await?.ok_or(BlogError::NotFound)?;
+            related(&mut tx, &subject).await
+        }.await)
     };
     let version = DataVersion::of_content(site.db.content_version());
     site.answers.respond(version, format!("related {id}"), make).await

@@ -17,6 +17,7 @@ pub(crate) async fn verify_audit(
 ) -> anyhow::Result<ExitCode> {
     let key = ChainKey::derive(&assemble::existing_seal_key(settings)?);
     let db = Db::inspect(&assemble::store_options(settings)?).await?;
+    db.must_not_be_half_moved().await?;
     let missing = db.missing_migrations().await?;
     if missing > 0 {
         db.close().await;

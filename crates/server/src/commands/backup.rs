@@ -26,6 +26,7 @@ pub(crate) async fn backup(settings: &Settings, target: &str) -> anyhow::Result<
         bail!("There is no database at {} yet.", database.display());
     }
     let db = Db::connect(&source.options).await?;
+    db.must_not_be_half_moved().await?;
     let to = target.clone();
     let made = make(&db, &Clock::System, source, to, BackupTrigger::Manual, Timestamp::MIN).await;
     db.close().await;

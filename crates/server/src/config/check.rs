@@ -60,6 +60,7 @@ impl Values {
             listen,
             data_dir: self.text("data_dir").into(),
             database_url: Secret(self.text("database_url").to_owned()),
+            database_read_url: self.database_read_url()?,
             media_url: self.text("media_url").to_owned(),
             media_cache_bytes: self.number("media_cache_megabytes") << 20,
             media_avif: self.text("media_avif") == "on",
@@ -110,6 +111,23 @@ impl Values {
             retention: self.retention()?,
             given,
         })
+    }
+
+    fn database_read_url(&self) -> Result<Option<Secret>> {
+        let is_postgres = |name: &str| {
+            let text = self.text(name);
+            text.starts_with("postgres://") || text.starts_with("postgresql://")
+        };
+        let name = "database_read_url";
+        if self.text(name).is_empty() {
+            return Ok(None);
+        }
+        if !is_postgres(name) || !is_postgres("database_url") {
+            let expected = "it must be postgres://user@host/name, beside a database_url of \
+                            PostgreSQL";
+            return Err(self.wrong(name, expected));
+        }
+        Ok(Some(Secret(self.text(name).to_owned())))
     }
 
     fn address(&self, name: &str) -> Result<SocketAddr> {

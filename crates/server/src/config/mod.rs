@@ -15,7 +15,7 @@ mod table;
 mod tests;
 
 pub(crate) use refusal::ConfigError;
-pub(crate) use settings::{RateLimitMode, Settings, TlsSettings};
+pub(crate) use settings::{RateLimitMode, Secret, Settings, TlsSettings};
 pub(crate) use source::{Sources, variables};
 pub(crate) use table::example;
 

@@ -43,7 +43,12 @@ pub(super) fn wrong(
 fn may_hold_a_secret(setting: &Setting, value: &str) -> bool {
     matches!(
         setting.name,
-        "database_url" | "smtp_url" | "sms_url" | "s3_secret_access_key" | "s3_session_token"
+        "database_url"
+            | "database_read_url"
+            | "smtp_url"
+            | "sms_url"
+            | "s3_secret_access_key"
+            | "s3_session_token"
     ) || (value.contains("://") && value.contains('@'))
 }
 

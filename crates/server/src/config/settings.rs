@@ -31,6 +31,8 @@ pub(crate) struct Settings {
     pub(crate) listen: SocketAddr,
     pub(crate) data_dir: PathBuf,
     pub(crate) database_url: Secret,
+    /// The read replica of PostgreSQL.
+    pub(crate) database_read_url: Option<Secret>,
     pub(crate) media_url: String,
     /// The size of the cache of a bucket.
     pub(crate) media_cache_bytes: u64,

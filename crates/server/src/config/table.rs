@@ -99,6 +99,13 @@ pub(crate) const SETTINGS: &[Setting] = &[
          \"postgres://user:password@host/name\".",
     ),
     setting(
+        "database_read_url",
+        SettingKind::Text,
+        "\"\"",
+        "A read replica of that PostgreSQL database. Searches, lists and pages that all visitors\n\
+         may see are read from it, while it has all changes of them.",
+    ),
+    setting(
         "media_url",
         SettingKind::Text,
         "\"\"",

@@ -212,6 +212,23 @@ fn what_a_database_address_holds_is_shown_nowhere() {
 }
 
 #[test]
+fn a_read_replica_is_of_postgres_and_shown_nowhere() {
+    let replica = "database_read_url = 'postgres://root:hunter2@other/db'\n";
+    let both = format!("{replica}database_url = 'postgresql://root@host/db'");
+    let settings = load(&both, &[], &[]).unwrap();
+    assert!(settings.database_read_url.is_some());
+    assert!(!format!("{settings:?}").contains("hunter2"));
+    assert!(load("", &[], &[]).unwrap().database_read_url.is_none());
+    for file in
+        [replica, "database_read_url = 'sqlite:hunter2'\ndatabase_url = 'postgres://host/db'"]
+    {
+        let text = refusal(file, &[]);
+        assert!(text.contains("beside a database_url of PostgreSQL"), "{text}");
+        assert!(!text.contains("hunter2"), "{text}");
+    }
+}
+
+#[test]
 fn the_base_url_comes_from_the_listen_address_and_has_no_slash_at_its_end() {
     let base = |file: &str| load(file, &[], &[]).unwrap().base_url_text();
     assert_eq!(base(""), "http://127.0.0.1:8080");

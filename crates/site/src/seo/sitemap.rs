@@ -66,50 +66,53 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
     };
     let path = part.map_or_else(|| paths::SITEMAP.to_owned(), part_path);
     let make = || async {
-        let mut tx = site.db.read_as(ReadPriority::Expensive).await?;
-        let posts = blog::count(&mut tx).await?;
-        let of_posts = ((posts + POSTS_A_PART - 1) / POSTS_A_PART).max(1);
-        let last_home = listing::last_key(&mut tx).await?;
-        let of_homes = (last_home + HOMES_A_PART - 1) / HOMES_A_PART;
-        // Few of both fit into one sitemap.
-        let is_one = of_posts == 1 && of_homes <= 1 && posts + last_home <= POSTS_A_PART;
-        let parts = if is_one { 1 } else { of_posts + of_homes };
-        let homes = |tx, at: i64| homes(&site, tx, at);
-        let text = match part {
-            None if parts > 1 => index(&site.base_url, parts),
-            Some(part) if part > parts || parts < 2 => return Err(missing()),
-            Some(part) if part > of_posts => {
-                url_set(&site, &homes(&mut tx, part - of_posts - 1).await?)
-            }
-            part => {
-                let offset = (part.unwrap_or(1) - 1) * POSTS_A_PART;
-                let posts = blog::addresses(&mut tx, site.addresses, POSTS_A_PART, offset).await?;
-                let mut urls = Vec::with_capacity(posts.len() + 16);
-                if offset == 0 {
-                    let newest = ByLanguage {
-                        en: blog::newest_change(&mut tx, Language::En).await?,
-                        fr: blog::newest_change(&mut tx, Language::Fr).await?,
-                    };
-                    // The page that replaces another one is among the company's own.
-                    let replacements = replacement::list(&mut tx).await?;
-                    let replaced = replacement::addresses(&replacements, site.addresses);
-                    urls.extend(own_pages(&site, newest).filter(|url| !url.is_one_of(&replaced)));
-                    let categories = category::with_blogs(&mut tx, CATEGORIES).await?;
-                    urls.extend(categories.iter().flat_map(|one| category_pages(&site, one)));
-                    let pages = blog::own_page::list_addresses(&mut tx, site.addresses).await?;
-                    urls.extend(pages.into_iter().map(Url::of_page));
-                    urls.extend(landings(&site).await?);
-                    urls.extend(agents(&site, &mut tx).await?);
+        platform::read_public!(site.db, ReadPriority::Expensive, tx => async {
+            let posts = blog::count(&mut tx).await?;
+            let of_posts = ((posts + POSTS_A_PART - 1) / POSTS_A_PART).max(1);
+            let last_home = listing::last_key(&mut tx).await?;
+            let of_homes = (last_home + HOMES_A_PART - 1) / HOMES_A_PART;
+            // Few of both fit into one sitemap.
+            let is_one = of_posts == 1 && of_homes <= 1 && posts + last_home <= POSTS_A_PART;
+            let parts = if is_one { 1 } else { of_posts + of_homes };
+            let homes = |tx, at: i64| homes(&site, tx, at);
+            let text = match part {
+                None if parts > 1 => index(&site.base_url, parts),
+                Some(part) if part > parts || parts < 2 => return Err(missing()),
+                Some(part) if part > of_posts => {
+                    url_set(&site, &homes(&mut tx, part - of_posts - 1).await?)
                 }
-                urls.extend(posts.into_iter().map(Url::of_post));
-                if is_one {
-                    urls.extend(homes(&mut tx, 0).await?);
+                part => {
+                    let offset = (part.unwrap_or(1) - 1) * POSTS_A_PART;
+                    let posts = blog::addresses(&mut tx, site.addresses, POSTS_A_PART, offset);
+                    let posts = posts.await?;
+                    let mut urls = Vec::with_capacity(posts.len() + 16);
+                    if offset == 0 {
+                        let newest = ByLanguage {
+                            en: blog::newest_change(&mut tx, Language::En).await?,
+                            fr: blog::newest_change(&mut tx, Language::Fr).await?,
+                        };
+                        // The page that replaces another one is among the company's own.
+                        let replacements = replacement::list(&mut tx).await?;
+                        let replaced = replacement::addresses(&replacements, site.addresses);
+                        let own = own_pages(&site, newest);
+                        urls.extend(own.filter(|url| !url.is_one_of(&replaced)));
+                        let categories = category::with_blogs(&mut tx, CATEGORIES).await?;
+                        urls.extend(categories.iter().flat_map(|one| category_pages(&site, one)));
+                        let pages = blog::own_page::list_addresses(&mut tx, site.addresses).await?;
+                        urls.extend(pages.into_iter().map(Url::of_page));
+                        urls.extend(landings(&site).await?);
+                        urls.extend(agents(&site, &mut tx).await?);
+                    }
+                    urls.extend(posts.into_iter().map(Url::of_post));
+                    if is_one {
+                        urls.extend(homes(&mut tx, 0).await?);
+                    }
+                    url_set(&site, &urls)
                 }
-                url_set(&site, &urls)
-            }
-        };
-        let xml = HeaderValue::from_static("application/xml; charset=utf-8");
-        Ok(RenderedPage::ok_as(xml, text))
+            };
+            let xml = HeaderValue::from_static("application/xml; charset=utf-8");
+            Ok(RenderedPage::ok_as(xml, text))
+        }.await)
     };
     let asked = PageRequest::new(&request, site.default_language(), path)
         .of_homes(site.listings_version.known(), site.clock.now());

@@ -308,6 +308,44 @@ async fn who_writes_the_same_thing_waits_for_it() {
     call.await.commit().await.unwrap();
 }
 
+/// How many connections to a database wait for another one.
+pub(super) async fn blocked(app: &TestApp) -> i64 {
+    number(
+        app,
+        "SELECT COUNT(*) AS total FROM pg_stat_activity
+         WHERE wait_event_type = 'Lock' AND datname = current_database()",
+    )
+    .await
+}
+
+/// Whoever gets a listing id from the program gets another one, when somebody is typing that one.
+#[tokio::test]
+async fn a_typed_listing_id_refuses_no_generated_one() {
+    let app = TestApp::postgres().await;
+    let admin = app.administrator().await;
+    let first = add_house(&admin, "1 First Street").await;
+    let mut open = held(&app, &[locks::PROPERTIES.of("listing KT-000002")]).await;
+    for query in [
+        "CREATE TEMPORARY TABLE typed ON COMMIT DROP AS SELECT * FROM properties",
+        "UPDATE typed SET id = 4711, listing_id = 'KT-000002', listing_id_key = 'KT-000002'",
+        "INSERT INTO properties SELECT * FROM typed",
+    ] {
+        open.execute(sql(query)).await.unwrap();
+    }
+    let other = beside(&app).await;
+    let writer = at(&other, &admin);
+    let mut call = std::pin::pin!(add_house(&writer, "2 Second Street"));
+    while blocked(&app).await == 0 {
+        assert!(futures_util::poll!(&mut call).is_pending());
+    }
+    open.commit().await.unwrap();
+    let second = call.await;
+    let query = sql("SELECT listing_id FROM properties WHERE id = $1").bind(second);
+    let row = app.site.db.read().await.unwrap().fetch_one(query).await.unwrap();
+    assert_ne!(row.get::<String>("listing_id").unwrap(), "KT-000002");
+    assert_ne!(first, second);
+}
+
 /// A number stands for all changes up to it: the change that is committed later has the higher one.
 #[tokio::test]
 async fn changes_of_homes_are_numbered_in_the_order_of_their_commits() {

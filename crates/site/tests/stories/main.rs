@@ -59,6 +59,7 @@ mod property_bulk;
 mod push;
 mod redirect;
 mod relocation;
+mod replica;
 mod router;
 mod sample;
 mod search;

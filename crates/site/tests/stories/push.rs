@@ -9,13 +9,16 @@ use platform::db::{Sql, sql};
 use platform::http::serve::Shutdown;
 use platform::identity::seal::SealKey;
 use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 use site::access::{Group, UserId};
 use site::account::{NewUser, create_user, forget_ended_sessions};
 use site::alerts::work;
+use site::locks;
 use site::push::worker::{run, step};
 use site::push::{queue, record_ended_consents, vapid};
 
 use self::service::{Browser, Service};
+use crate::locks::blocked;
 use crate::testing::{Person, TestApp, on_both_engines};
 
 const EMAIL: &str = "zoe@example.ca";
@@ -493,4 +496,33 @@ on_both_engines! {
         assert_eq!(app.site.seal.open("push key", &sealed).unwrap().len(), 32);
         assert!(SealKey::new([8; 32]).open("push key", &sealed).is_err());
     }
+}
+
+/// A browser that two accounts subscribe at once belongs to the later one, and neither is refused.
+#[tokio::test]
+async fn two_accounts_that_subscribe_one_browser_at_once_are_both_answered() {
+    let app = TestApp::postgres().await;
+    make(&app, EMAIL).await;
+    make(&app, "other@example.ca").await;
+    let add = "/api/me/add_push_device";
+    let person = signed_in(&app, EMAIL).await;
+    person.post(add, &agree(&Browser::new(1))).await.expect(200);
+    let form = agree(&Browser::new(2));
+    let endpoint = form["endpoint"].as_str().unwrap();
+    let hash = Sha256::digest(endpoint);
+    let mut open = app.site.db.begin_write().await.unwrap();
+    open.lock(&[locks::PUSH_DEVICES.of(locks::endpoint(&hash))]).await.unwrap();
+    let query = sql("UPDATE push_devices SET endpoint = $1, endpoint_hash = $2");
+    open.execute(query.bind(endpoint).bind(&hash[..])).await.unwrap();
+
+    let other = signed_in(&app, "other@example.ca").await;
+    let mut call = std::pin::pin!(other.post(add, &form));
+    while blocked(&app).await == 0 {
+        assert!(futures_util::poll!(&mut call).is_pending());
+    }
+    open.commit().await.unwrap();
+    call.await.expect(200);
+    assert_eq!(devices(&app).await, 1);
+    let owners = other.get("/api/me/push").await.expect(200).json();
+    assert_eq!(owners["data"]["devices"].as_array().unwrap().len(), 1);
 }

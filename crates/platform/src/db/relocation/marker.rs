@@ -57,6 +57,14 @@ pub async fn note_relocation_step(tx: &mut Tx, step: &str, after: i64) -> Result
 }
 
 impl Db {
+    /// Refuses the target of a move that has not come to its end.
+    ///
+    /// # Errors
+    /// [`OpenError::UnfinishedMove`]; the store is away.
+    pub async fn must_not_be_half_moved(&self) -> Result<(), OpenError> {
+        if self.is_move_unfinished().await? { Err(OpenError::UnfinishedMove) } else { Ok(()) }
+    }
+
     /// Whether the store is the target of a move that has not come to its end.
     ///
     /// # Errors

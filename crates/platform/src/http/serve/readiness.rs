@@ -58,8 +58,9 @@ impl Readiness {
     }
 }
 
-/// Checks what the server depends on, such as the database.
-pub type ReadinessCheck = Arc<dyn Fn() -> BoxFuture<'static, Result<(), Cause>> + Send + Sync>;
+/// Checks what the server depends on, such as the database, and returns the text for a ready server.
+pub type ReadinessCheck =
+    Arc<dyn Fn() -> BoxFuture<'static, Result<&'static str, Cause>> + Send + Sync>;
 
 /// `/healthz` answers 200 while the process lives. `/readyz` answers 503 while it starts or stops,
 /// and when `check` fails or takes longer than three seconds. The reason is logged and not sent.
@@ -73,7 +74,7 @@ pub fn health_router(readiness: Readiness, check: ReadinessCheck) -> Router {
                     return answer(StatusCode::SERVICE_UNAVAILABLE, readiness.word());
                 }
                 match tokio::time::timeout(CHECK_TIMEOUT, check()).await {
-                    Ok(Ok(())) => answer(StatusCode::OK, "ready"),
+                    Ok(Ok(text)) => answer(StatusCode::OK, text),
                     Ok(Err(error)) => {
                         tracing::warn!(error = %chain(&*error), "not ready");
                         answer(StatusCode::SERVICE_UNAVAILABLE, "unavailable")
@@ -121,7 +122,7 @@ mod tests {
     }
 
     fn passing() -> ReadinessCheck {
-        Arc::new(|| Box::pin(async { Ok(()) }))
+        Arc::new(|| Box::pin(async { Ok("ready") }))
     }
 
     #[tokio::test]

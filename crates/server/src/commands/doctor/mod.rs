@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use platform::backup::BackupTarget;
-use platform::db::{Db, IntegrityCheck, OpenError, Options, ReadPriority};
+use platform::db::{Db, IntegrityCheck, OpenError, Options, ReadPriority, ReplicaState};
 use platform::http::serve::descriptors;
 use platform::identity::seal::SealKey;
 use platform::language::Language;
@@ -26,7 +26,7 @@ use self::addresses::{base_url, port};
 use self::finding::Finding::{self, Bad, Doubtful, Good};
 use super::print;
 use crate::assemble;
-use crate::config::{RateLimitMode, Settings};
+use crate::config::{RateLimitMode, Secret, Settings};
 
 /// The file of the privacy policy.
 const PRIVACY_POLICY: &str = "privacy-policy.md";
@@ -232,6 +232,7 @@ async fn inspect(db: &Db, settings: &Settings) -> Result<DatabaseFindings, OpenE
     if db.is_move_unfinished().await.unwrap_or(false) {
         return Err(OpenError::UnfinishedMove);
     }
+    checks.extend(replica(db, settings).await);
     let missing = db.missing_migrations().await?;
     if missing > 0 {
         let (waiting, effective) =
@@ -257,6 +258,24 @@ async fn inspect(db: &Db, settings: &Settings) -> Result<DatabaseFindings, OpenE
     let (stored, effective) = stored_settings(db, settings).await;
     checks.extend(stored);
     Ok(DatabaseFindings { missing, checks, waiting, effective })
+}
+
+/// Whether the read replica can be used. Without it the site works as well.
+async fn replica(db: &Db, settings: &Settings) -> Option<Finding> {
+    let Secret(address) = settings.database_read_url.as_ref()?;
+    if let Err(error) = db.set_replica(address) {
+        return Some(Bad(error.to_string()));
+    }
+    db.follow_replica().await;
+    Some(match db.replica_state()? {
+        ReplicaState::Current => Good("The read replica answers and has all changes.".into()),
+        ReplicaState::Behind { bytes } => Doubtful(format!(
+            "The read replica is {bytes} bytes behind; the primary is read until it has all changes."
+        )),
+        ReplicaState::Unusable(error) => Doubtful(format!(
+            "The read replica cannot be used: {error}. The primary is read instead."
+        )),
+    })
 }
 
 /// Checks the settings stored in the browser, and returns those in effect.

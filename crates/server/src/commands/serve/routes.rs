@@ -7,6 +7,7 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
+use platform::db::ReplicaState;
 use platform::error::{Cause, Error, Message};
 use platform::http::assets::no_such_file;
 use platform::http::edge::{ErrorPage, RequestLanguage};
@@ -38,7 +39,14 @@ pub(super) fn router(site: &Site, readiness: &Readiness) -> Router {
     let pinged = site.clone();
     let check: ReadinessCheck = Arc::new(move || {
         let site = pinged.clone();
-        Box::pin(async move { site.db.check().await.map_err(Cause::from) })
+        Box::pin(async move {
+            site.db.check().await.map_err(Cause::from)?;
+            Ok(match site.db.replica_state() {
+                None | Some(ReplicaState::Current) => "ready",
+                Some(ReplicaState::Behind { .. }) => "ready; the read replica is behind",
+                Some(ReplicaState::Unusable(_)) => "ready; the read replica is not used",
+            })
+        })
     });
     site::router::router(site.clone())
         .merge(files.with_state(Arc::new(BuiltFiles::new(store, site.clone()))))
@@ -83,7 +91,7 @@ pub(super) fn language(site: &Site) -> RequestLanguage {
 
 /// The probes; 503 for everything else.
 pub(super) fn starting(readiness: &Readiness) -> Router {
-    let check: ReadinessCheck = Arc::new(|| Box::pin(async { Ok(()) }));
+    let check: ReadinessCheck = Arc::new(|| Box::pin(async { Ok("ready") }));
     health_router(readiness.clone(), check)
         .fallback(async || Error::Busy { message: STARTING, retry_after: 2 }.into_response())
 }

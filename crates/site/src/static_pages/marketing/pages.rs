@@ -7,6 +7,7 @@ use foundation::content::PageName;
 use foundation::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use foundation::paths::{Route, page as paths};
 use homes::{listing, search};
+use platform::db::ReadPriority;
 use platform::language::Language;
 use publishing::blog;
 use serde::Deserialize;
@@ -26,22 +27,24 @@ pub async fn home(State(site): State<Site>, request: Request) -> Response {
     let asked = PageRequest::new(&request, language, path.clone())
         .of_homes(site.listings_version.known(), site.clock.now());
     let load = || async {
-        let mut tx = site.db.read().await?;
-        let mut queries = blog::pages::list_queries(&mut tx, language, 0, HOME_BLOGS, "").await?;
-        let mut ids = listing::newest_ids(&mut tx).await?;
-        ids.truncate(HOME_SAMPLES);
-        let homes = listing::rows(&mut tx, &site, &ids, language).await?;
-        queries.push(QueryState::new(json!(["newest-homes"]), &homes)?);
-        let empty = search::find_empty_purposes(&site).await?;
-        let is_known = empty.is_some();
-        if let Some(empty) = empty.filter(|empty| !empty.is_empty()) {
-            queries.push(QueryState::new(json!(["empty-purposes"]), &empty)?);
-        }
-        let content = site.content(language);
-        queries.push(content.query_with_pictures(&mut tx, PageName::Home).await?);
-        let page = Page::new(PageKind::Home, language, &path, queries);
-        let page = content.titled(PageName::Home, page);
-        Ok(if is_known { PageOutcome::Page(page) } else { PageOutcome::Uncached(page) })
+        platform::read_public!(site.db, ReadPriority::Normal, tx => async {
+            let queries = blog::pages::list_queries(&mut tx, language, 0, HOME_BLOGS, "");
+            let mut queries = queries.await?;
+            let mut ids = listing::newest_ids(&mut tx).await?;
+            ids.truncate(HOME_SAMPLES);
+            let homes = listing::rows(&mut tx, &site, &ids, language).await?;
+            queries.push(QueryState::new(json!(["newest-homes"]), &homes)?);
+            let empty = search::find_empty_purposes(&site).await?;
+            let is_known = empty.is_some();
+            if let Some(empty) = empty.filter(|empty| !empty.is_empty()) {
+                queries.push(QueryState::new(json!(["empty-purposes"]), &empty)?);
+            }
+            let content = site.content(language);
+            queries.push(content.query_with_pictures(&mut tx, PageName::Home).await?);
+            let page = Page::new(PageKind::Home, language, &path, queries);
+            let page = content.titled(PageName::Home, page);
+            Ok(if is_known { PageOutcome::Page(page) } else { PageOutcome::Uncached(page) })
+        }.await)
     };
     site.pages.respond(asked, load).await
 }

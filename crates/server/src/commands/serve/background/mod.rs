@@ -41,6 +41,9 @@ const LOOK_FOR_PICTURES: Duration = Duration::from_secs(2);
 /// How often the audit trail is sealed.
 const SEAL: Duration = Duration::from_secs(1);
 
+/// How often the read replica is compared with its primary.
+const FOLLOW_REPLICA: Duration = Duration::from_secs(1);
+
 /// How often the machine is measured.
 const MEASURE: Duration = Duration::from_secs(15);
 
@@ -99,6 +102,10 @@ fn begin_periodic(timetable: &mut Timetable<'_>, settings: &Settings) {
         let failure = "no AVIF was made of a picture";
         let task = P::every(LOOK_FOR_PICTURES, "AVIF of pictures", failure);
         timetable.add(task, pictures::make_avif);
+    }
+    if settings.database_read_url.is_some() {
+        let failure = "the read replica was not compared with its primary";
+        timetable.add(P::every(FOLLOW_REPLICA, "read replica", failure), follow_replica);
     }
     let folder = settings.data_dir.clone();
     let task = P::every(MEASURE, "figures", "the machine was not measured");
@@ -175,6 +182,12 @@ async fn watch_content(site: Site) {
         }
         was_there = answer.is_ok() && homes.is_ok();
     }
+}
+
+/// Compares the read replica with its primary.
+async fn follow_replica(site: Site) -> Result<Progress> {
+    site.db.follow_replica().await;
+    Ok(Progress::Done)
 }
 
 /// Publishes scheduled posts.
