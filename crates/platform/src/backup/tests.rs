@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::*;
-use crate::bucket::Access;
+use crate::bucket::BucketAccess;
 use crate::db::{Db, sql};
 use crate::telemetry;
 
@@ -220,7 +220,7 @@ fn a_database_is_not_longer_than_it_can_be() {
 
 #[tokio::test]
 async fn a_place_is_a_path_or_an_object_and_says_what_is_missing() {
-    let access = Access {
+    let access = BucketAccess {
         endpoint: Some("http://127.0.0.1:1".parse().unwrap()),
         region: "ca-central-1".to_owned(),
         key_id: "AKID".to_owned(),
@@ -245,13 +245,13 @@ async fn a_place_is_a_path_or_an_object_and_says_what_is_missing() {
         let error = place(text).unwrap_err().to_string();
         assert!(error.contains(said), "{text}: {error}");
     }
-    let nobody = Access { key_id: String::new(), ..access.clone() };
+    let nobody = BucketAccess { key_id: String::new(), ..access.clone() };
     let error = BackupTarget::parse("s3://bucket/key", &nobody).unwrap_err().to_string();
     assert!(error.contains("AWS_ACCESS_KEY_ID"), "{error}");
     // Nothing goes to another machine without encryption, and nobody is at this one.
     for endpoint in ["http://s3.example", "http://127.0.0.1:1"] {
         let endpoint = Some(endpoint.parse().unwrap());
-        let other = Access { endpoint, ..access.clone() };
+        let other = BucketAccess { endpoint, ..access.clone() };
         let place = BackupTarget::parse("s3://bucket/key", &other).unwrap();
         let error = telemetry::spawn_blocking(move || place.verify()).await.unwrap();
         let error = error.unwrap_err().to_string();

@@ -25,7 +25,7 @@ const MOST_WORDS: usize = 300;
 
 /// The address and credentials of a bucket.
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct Access {
+pub struct BucketAccess {
     /// The server, when it is not Amazon's.
     pub endpoint: Option<Url>,
     /// The bucket's region.
@@ -38,13 +38,16 @@ pub struct Access {
     pub session_token: String,
 }
 
-impl fmt::Debug for Access {
+impl fmt::Debug for BucketAccess {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("Access").field("endpoint", &self.endpoint).finish_non_exhaustive()
+        formatter
+            .debug_struct("BucketAccess")
+            .field("endpoint", &self.endpoint)
+            .finish_non_exhaustive()
     }
 }
 
-impl Access {
+impl BucketAccess {
     /// Whether an endpoint uses HTTPS or is on this machine.
     pub fn is_allowed_endpoint(endpoint: &Url) -> bool {
         may_call(endpoint)
@@ -64,7 +67,11 @@ impl Bucket {
     ///
     /// # Errors
     /// What is wrong with the address, or that there are no credentials.
-    pub fn parse(text: &str, access: &Access, patience: BucketPatience) -> Result<Self, String> {
+    pub fn parse(
+        text: &str,
+        access: &BucketAccess,
+        patience: BucketPatience,
+    ) -> Result<Self, String> {
         let (name, prefix) = text.split_once('/').unwrap_or((text, ""));
         let is_name = |name: &str| {
             (3..=63).contains(&name.len())

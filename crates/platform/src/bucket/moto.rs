@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use platform::bucket::Access;
+use platform::bucket::BucketAccess;
 
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -99,8 +99,8 @@ impl Buckets {
     }
 
     /// Who may use it, over an address in front of it.
-    pub fn access(&self, address: &str) -> Access {
-        Access {
+    pub fn access(&self, address: &str) -> BucketAccess {
+        BucketAccess {
             endpoint: Some(format!("http://{address}").parse().unwrap()),
             region: "us-east-1".to_owned(),
             key_id: self.key_id.clone(),

@@ -19,7 +19,7 @@ use super::bucket::MediaBucket;
 use super::cache::MediaCache;
 use super::folder;
 use super::name::{KIND_BYTES, avif_beside, is_name, matches_content, name as name_of};
-use crate::bucket::{Access, Bucket, SCHEME};
+use crate::bucket::{Bucket, BucketAccess, SCHEME};
 use crate::clock::Clock;
 use crate::db::Db;
 use crate::error::{Error, Result};
@@ -44,7 +44,7 @@ impl MediaPlace {
     ///
     /// # Errors
     /// [`OpenError::Address`] or [`OpenError::Bucket`].
-    pub fn parse(text: &str, access: &Access) -> Result<Self, OpenError> {
+    pub fn parse(text: &str, access: &BucketAccess) -> Result<Self, OpenError> {
         if let Some(bucket) = text.strip_prefix(SCHEME) {
             let parsed = Bucket::parse(bucket, access, super::bucket::PATIENCE);
             let refused = |why| OpenError::Bucket { place: text.to_owned(), why };
@@ -353,7 +353,8 @@ mod tests {
         std::fs::write(&file, "").unwrap();
         let error = MediaStore::open(&file).unwrap_err().to_string();
         assert!(error.starts_with("The folder for pictures"), "{error}");
-        let error = MediaPlace::parse("ftp://host/x", &Access::default()).unwrap_err().to_string();
+        let error =
+            MediaPlace::parse("ftp://host/x", &BucketAccess::default()).unwrap_err().to_string();
         assert!(error.contains("“ftp”"), "{error}");
     }
 

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use platform::bucket::Access;
+use platform::bucket::BucketAccess;
 use platform::http::certificates::CertificateOptions;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
@@ -235,15 +235,18 @@ impl Values {
         }))
     }
 
-    fn bucket_access(&self) -> Result<Access> {
+    fn bucket_access(&self) -> Result<BucketAccess> {
         let endpoint = match self.text("s3_endpoint") {
             "" => None,
-            text => Some(Url::parse(text).ok().filter(Access::is_allowed_endpoint).ok_or_else(
-                || {
-                    let expected = "it must be a web address, over https unless it is this machine";
-                    self.wrong("s3_endpoint", expected)
-                },
-            )?),
+            text => {
+                Some(Url::parse(text).ok().filter(BucketAccess::is_allowed_endpoint).ok_or_else(
+                    || {
+                        let expected =
+                            "it must be a web address, over https unless it is this machine";
+                        self.wrong("s3_endpoint", expected)
+                    },
+                )?)
+            }
         };
         let text = |name: &str| self.text(name).to_owned();
         if text("s3_access_key_id").is_empty() != text("s3_secret_access_key").is_empty() {
@@ -253,7 +256,7 @@ impl Values {
                     .to_owned(),
             ));
         }
-        Ok(Access {
+        Ok(BucketAccess {
             endpoint,
             region: text("s3_region"),
             key_id: text("s3_access_key_id"),

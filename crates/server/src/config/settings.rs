@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use platform::bucket::Access;
+use platform::bucket::BucketAccess;
 use platform::http::certificates::CertificateOptions;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
@@ -72,7 +72,7 @@ pub(crate) struct Settings {
     pub(crate) backup_before_migrations: bool,
     pub(crate) retention: Retention,
     /// The address and credentials of buckets.
-    pub(crate) bucket_access: Access,
+    pub(crate) bucket_access: BucketAccess,
     /// The settings that administrators can see or change in the browser.
     pub(crate) given: FixedSettings,
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
-use platform::bucket::{Access, Bucket, BucketPatience};
+use platform::bucket::{Bucket, BucketAccess, BucketPatience};
 use platform::db::sql;
 use site::media::{make_avif, orphans};
 
@@ -105,7 +105,7 @@ impl SharedSite {
     }
 }
 
-fn bucket(access: &Access) -> Bucket {
+fn bucket(access: &BucketAccess) -> Bucket {
     let moment = Duration::from_secs(10);
     let patience = BucketPatience { send: moment, read: moment, retries: 0, retry: moment };
     Bucket::parse("copies/site/media", access, patience).unwrap()
@@ -202,7 +202,7 @@ on_both_engines! {
         let site = SharedSite::start(app).await;
         let path = upload(&site.one, 1).await;
         site.buckets.lock();
-        let access = Access { secret_key: "wrong".to_owned(), ..site.buckets.access(&site.gate.address) };
+        let access = BucketAccess { secret_key: "wrong".to_owned(), ..site.buckets.access(&site.gate.address) };
         let other = app.with_bucket(bucket(&access)).await;
         other.anonymous().get("/").await.expect(200);
         let refused = other.anonymous().get(&path).await.expect(503);
