@@ -8,7 +8,7 @@ use super::archive::{Archive, Manifest};
 use super::bucket::Object;
 use super::error::BackupError;
 use super::{Source, UnpackedBackup};
-use crate::bucket::{Access, SCHEME};
+use crate::bucket::{BucketAccess, SCHEME};
 use crate::clock::Timestamp;
 use crate::media::MediaStore;
 
@@ -26,7 +26,7 @@ impl BackupTarget {
     ///
     /// # Errors
     /// Another kind of address, no bucket or key, or missing credentials.
-    pub fn parse(text: &str, access: &Access) -> Result<Self, BackupError> {
+    pub fn parse(text: &str, access: &BucketAccess) -> Result<Self, BackupError> {
         match text.strip_prefix(SCHEME) {
             Some(rest) => Object::parse(rest, access).map(Self::Object),
             None if text.contains("://") => Err(BackupError::Scheme(text.to_owned())),

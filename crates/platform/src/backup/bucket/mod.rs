@@ -17,7 +17,7 @@ use tokio::runtime::Handle;
 
 pub(super) use self::upload::Upload;
 use super::error::BackupError;
-use crate::bucket::{Access, Bucket, BucketPatience, error_text};
+use crate::bucket::{Bucket, BucketAccess, BucketPatience, error_text};
 
 /// The most names in a folder of backups; a folder with more is not ours alone.
 const MOST_NAMES: usize = 100_000;
@@ -41,7 +41,7 @@ pub struct Object {
 
 impl Object {
     /// Parses `bucket/key`.
-    pub(super) fn parse(text: &str, access: &Access) -> Result<Self, BackupError> {
+    pub(super) fn parse(text: &str, access: &BucketAccess) -> Result<Self, BackupError> {
         let refused = |why: &str| BackupError::bucket(&format!("s3://{text}"), why);
         let bucket = Bucket::parse(text, access, PATIENCE).map_err(|why| refused(&why))?;
         if bucket.prefix.as_ref().is_empty() {
