@@ -188,6 +188,10 @@ const MANUAL_CHUNKS = {
   // The navigation blocker, which every page of an account begins with. It stands before the chunks
   // that would take it along.
   guard: /src\/core\/leaving\/(navigation-blocker|blocker-|unblock-waiter)/,
+  // What nearly every screen of the admin area has: dialogs with a form, what is loaded and saved. Its
+  // first file has them anyway, so none counts as shared; each would go along with a later group.
+  'admin-parts':
+    /src\/core\/(admin\/(load-state|work-wait|file-export|use-action)|leaving\/edit-form-dialog)\./,
   // The next five are shared by several screens of the admin area: the kinds of pictures, the
   // library of pictures, pages, messages, and drafts with their comparison.
   pictures: /src\/lib\/picture-(file|messages)/,
@@ -201,7 +205,7 @@ const MANUAL_CHUNKS = {
   keeping: /src\/(core\/(drafts\/|session\/session-context)|lib\/moment)/,
   // What the screens of the admin area share; no public page has it.
   office:
-    /src\/(app\/admin\/|(features\/opening\/admin|core\/(admin|drafts|list|session))\/|core\/(site-languages|leaving\/(ask|edit-form|unsaved))|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,
+    /src\/(app\/admin\/|(features\/opening\/admin|core\/(admin|drafts|list|session))\/|core\/(site-languages|leaving\/(ask|unsaved))|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,
   // The look of the company, and the form of a setting that it shares with the settings.
   face: /src\/features\/face\//,
   settings: /src\/features\/settings\//,
@@ -285,7 +289,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   ...Object.entries(MANUAL_CHUNKS).map(([name, part], at) => ({
                     name,
                     test: isPart(part),
-                    minShareCount: 2,
+                    minShareCount: name === 'admin-parts' ? 1 : 2,
                     priority: 200 - at,
                   })),
                 ],

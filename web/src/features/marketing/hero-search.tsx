@@ -82,7 +82,11 @@ export function HeroSearch() {
           />
           {List && <List input={input} label={messages.place} onChoose={choose} />}
         </div>
-        <button className="button button-brand" type="submit">
+        <button
+          className="button button-brand"
+          type="submit"
+          aria-label={messages.search}
+        >
           <Icon name="search" />
           <span>{messages.search}</span>
         </button>

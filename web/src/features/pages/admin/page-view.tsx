@@ -3,7 +3,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ChangedBy } from '../../../core/admin/changed-by';
-import { errorText } from '../../../core/api/field-error';
+import { useAction } from '../../../core/admin/use-action';
 import {
   LeavingQuestion,
   useAskBeforeLeaving,
@@ -54,7 +54,7 @@ export function PageView({ page: found, kept }: Props) {
   const folds = useFolds();
   const [shown, setShown] = useState<LanguageCode>(ownLanguage);
   const [asking, setAsking] = useState<Asking>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   // What is wrong is said once somebody wants to publish, and from then on at once.
   const [isTold, setTold] = useState(false);
   const [taken, setTaken] = useState<{ what: string; before: PageValues } | null>(null);
@@ -134,16 +134,6 @@ export function PageView({ page: found, kept }: Props) {
       new Promise<boolean>((done) => setTimeout(() => done(false), PATIENCE_MS)),
     ]);
 
-  const act = async (what: () => Promise<void>, failed: string) => {
-    setBusy(true);
-    try {
-      await what();
-    } catch (error) {
-      show({ severity: 'error', text: errorText(error, failed) });
-    }
-    setBusy(false);
-  };
-
   const begun = async (message: string) => {
     await form.adopt();
     setTold(false);
@@ -154,7 +144,7 @@ export function PageView({ page: found, kept }: Props) {
   };
 
   const publish = () =>
-    act(async () => {
+    run(async () => {
       if (!(await form.saveNow())) {
         return;
       }
@@ -176,7 +166,7 @@ export function PageView({ page: found, kept }: Props) {
   const preview = (language: LanguageCode) => {
     // In the press itself, or browsers block it.
     const window_ = window.open('', '_blank');
-    return act(async () => {
+    return run(async () => {
       try {
         await saveNow();
         const wrong = form.mistakesNow();
@@ -199,7 +189,7 @@ export function PageView({ page: found, kept }: Props) {
   };
 
   const discard = () =>
-    act(async () => {
+    run(async () => {
       await form.settle();
       const { message } = await discardDraft(api, page.page, form.revision());
       setAsking(null);
