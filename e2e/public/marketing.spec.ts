@@ -273,6 +273,28 @@ test('the first view searches homes, with the places that begin so', async ({ pa
   await expect(page).toHaveURL(/\/homes\?purpose=rent&place=Halifax/);
 });
 
+test('the search stands in the first view of a low window, and comes to rest on the road', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto('/');
+  await hydrated(page);
+  const search = page.getByRole('search', { name: 'Search homes' });
+  const bottom = () => search.evaluate((form) => form.getBoundingClientRect().bottom);
+  await expect(search).toBeInViewport({ ratio: 1 });
+  const words = page.getByText(/^Free for you/);
+  expect(await search.evaluate((form) => form.getBoundingClientRect().top)).toBeGreaterThan(
+    await words.evaluate((line) => line.getBoundingClientRect().bottom),
+  );
+  // What it suggests is in the window, too.
+  await search.getByRole('searchbox').pressSequentially('Hali');
+  await expect(search.getByRole('option', { name: /Halifax/ }).first()).toBeInViewport({ ratio: 1 });
+  const street = page.locator('.street');
+  await street.evaluate((drawing) => drawing.scrollIntoView({ block: 'start' }));
+  const road = await street.evaluate((drawing) => drawing.getBoundingClientRect().bottom);
+  expect(Math.abs((await bottom()) - road)).toBeLessThan(60);
+});
+
 test('a price leads to its monthly payment', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Price of the home ($)').fill('450000');

@@ -63,7 +63,7 @@ async fn asset(State(files): State<Arc<BuiltFiles>>, request: Request) -> Respon
 }
 
 /// Leads to the company's mark where it has one, else serves our file.
-async fn icon(site: Site, end: &str, files: State<Arc<AssetStore>>, request: Request) -> Response {
+async fn icon(site: Site, end: &str, files: State<Arc<BuiltFiles>>, request: Request) -> Response {
     let company = site.company();
     match company.face.as_ref().and_then(|face| face.mark.as_ref()) {
         Some(mark) => Redirect::temporary(&format!("{}{end}", mark.icons)).into_response(),

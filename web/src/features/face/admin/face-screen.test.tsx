@@ -19,6 +19,13 @@ const setting = (name: string, value: string, revision = 0) => ({
 const answerOf = (brand: string, revision = 0) => ({
   groups: [
     {
+      name: 'company',
+      settings: [
+        setting('company.name', 'Maison Boréale'),
+        setting('company.short_name', 'Boréale'),
+      ],
+    },
+    {
       name: 'face',
       settings: [
         setting('company.brand_colour', brand, revision),
@@ -55,6 +62,8 @@ test('colours are seen in both themes before they are published', async () => {
   const sent = answer('', '#1f4e8c');
   const { user } = openScreen();
   const field = await screen.findByLabelText('Brand colour');
+  // The page was loaded under another name.
+  expect(page('by day').textContent).toMatch(/^Boréale.*Maison Boréale/);
   await user.type(field, '#1f4e8c');
   expect(page('by day').style.getPropertyValue('--brand')).toBe('#1f4e8c');
   expect(page('by night').style.getPropertyValue('--brand')).not.toBe('#1f4e8c');
