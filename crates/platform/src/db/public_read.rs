@@ -114,9 +114,10 @@ impl Db {
     ) -> BoxFuture<'_, Result<Tx>> {
         Box::pin(async move {
             if let Some(replica) = self.shared.replica.get() {
-                let tx = match may_use_replica && replica.is_usable() {
-                    true => self.begin_on_replica(replica, priority).await?,
-                    false => None,
+                let tx = if may_use_replica && replica.is_usable() {
+                    self.begin_on_replica(replica, priority).await?
+                } else {
+                    None
                 };
                 let server = if tx.is_some() { "replica" } else { "primary" };
                 metrics::counter!("keyturn_public_reads_total", "server" => server).increment(1);
