@@ -102,7 +102,7 @@ export function stepsOf(history: readonly HistoryEvent[]): PriceEvent[] {
   return told.reverse();
 }
 
-const LINE = { width: 320, height: 72, edge: 6 };
+const LINE = { width: 320, height: 120, edge: 32 };
 
 /** The prices so far, as a line with a step for each change; the list below says them. */
 function PriceLine({ home }: { home: PublicListing }) {
@@ -132,8 +132,13 @@ function PriceLine({ home }: { home: PublicListing }) {
       aria-hidden="true"
     >
       <path d={`${steps.join('')}H${LINE.width - LINE.edge}`} />
-      {points.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="4" />
+      {points.map(({ x, y }, index) => (
+        <g key={`${x} ${y}`}>
+          <circle cx={x} cy={y} r="4" />
+          <text x={x} y={y > LINE.height / 2 ? y + 22 : y - 12}>
+            {formatMoney(String(prices[index]))}
+          </text>
+        </g>
       ))}
     </svg>
   );
@@ -144,18 +149,20 @@ export function History({ home }: { home: PublicListing }) {
   return steps.length === 0 ? null : (
     <section aria-labelledby="history">
       <h2 id="history">{messages.history}</h2>
-      <PriceLine home={home} />
-      <ol className="past">
-        {steps.map(({ time, words, price }, at) => (
-          // Nothing is put between them, and two may say the same.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={steps.length - at}>
-            <time dateTime={isoDate(seconds(time))}>{formatDate(seconds(time))}</time>
-            <span>{words}</span>
-            {price && <span>{price}</span>}
-          </li>
-        ))}
-      </ol>
+      <div className="past-both">
+        <PriceLine home={home} />
+        <ol className="past">
+          {steps.map(({ time, words, price }, at) => (
+            // Nothing is put between them, and two may say the same.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={steps.length - at}>
+              <time dateTime={isoDate(seconds(time))}>{formatDate(seconds(time))}</time>
+              <span>{words}</span>
+              {price && <span>{price}</span>}
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
