@@ -194,13 +194,12 @@ pub async fn find_blog(
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Data<BlogResponse>>> {
     let id = form.parse()?;
-    let data = match editor {
-        Some(_) => store::find(&mut db.read().await?, id).await?.map(BlogResponse::new),
-        None => {
-            let blog = platform::read_public!(db, ReadPriority::Normal, tx =>
-                store::find_public(&mut tx, id).await)?;
-            blog.map(BlogResponse::public)
-        }
+    let data = if editor.is_some() {
+        store::find(&mut db.read().await?, id).await?.map(BlogResponse::new)
+    } else {
+        let blog = platform::read_public!(db, ReadPriority::Normal, tx =>
+            store::find_public(&mut tx, id).await)?;
+        blog.map(BlogResponse::public)
     };
     Ok(Json(Data { data: data.ok_or(BlogError::NotFound)? }))
 }

@@ -150,9 +150,10 @@ async fn a_replica_answers_only_with_what_everybody_has_written() {
     let end = "SELECT pg_terminate_backend(pg_backend_pid())";
     let found = platform::read_public!(app.site.db, ReadPriority::Normal, tx => {
         servers_asked.push(tx.is_on_replica());
-        match tx.is_on_replica() {
-            true => tx.execute(sql(end)).await.map(|_| "replica"),
-            false => Ok("primary"),
+        if tx.is_on_replica() {
+            tx.execute(sql(end)).await.map(|_| "replica")
+        } else {
+            Ok("primary")
         }
     });
     assert_eq!((found.unwrap(), servers_asked), ("primary", vec![true, false]));
