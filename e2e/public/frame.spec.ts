@@ -42,7 +42,7 @@ const findCollisions = (page: Page) =>
         }
       });
     }
-    const mark = document.querySelector('.bar .logo svg')?.getBoundingClientRect();
+    const mark = document.querySelector('.bar .logo .mark')?.getBoundingClientRect();
     if (mark?.width !== 30) {
       found.push(`the mark is ${mark?.width} px wide`);
     }

@@ -26,11 +26,21 @@ export function CompanyLogo({ isOnBrand = false, children }: Props) {
   );
 }
 
-/** The company's mark, for small places; ours without one. */
+/**
+ * The company's mark, for small places; ours without one. Of low priority, as the logo is: React writes a
+ * preload for every other picture, and into a cached fragment it would write it where the browser expects none.
+ */
 export function CompanyMark() {
   const { face } = useCompany();
   return face?.mark ? (
-    <img className="mark" src={face.mark.src} alt="" width="30" height="30" />
+    <img
+      className="mark"
+      src={face.mark.src}
+      alt=""
+      width="30"
+      height="30"
+      fetchPriority="low"
+    />
   ) : (
     <Mark />
   );
@@ -53,6 +63,7 @@ function LogoPicture({ logo, isOnBrand, name }: LogoPictureProps) {
       data-plate={dark ? undefined : isOnBrand ? 'always' : 'dark'}
       src={isOnBrand ? (dark ?? src) : src}
       alt={name}
+      fetchPriority="low"
       width={Math.max(1, Math.round(width * scale))}
       height={Math.max(1, Math.round(height * scale))}
     />

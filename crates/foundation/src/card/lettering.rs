@@ -287,11 +287,12 @@ impl Typeface {
 /// None that a test would not have found.
 pub fn centred_letters(letters: &str, side: f32, (width, height): (f32, f32)) -> Result<String> {
     let font = Typeface::new()?;
-    let size = height / font.cap_height(1.0);
-    let size = size * (width / font.width(letters, size).max(1.0)).min(1.0);
-    let x = (side - font.width(letters, size)) / 2.0;
-    let baseline = f32::midpoint(side, font.cap_height(size));
-    let path = font.outline(letters, size, x, baseline);
+    let letter_height = height / font.cap_height(1.0);
+    let letter_height =
+        letter_height * (width / font.width(letters, letter_height).max(1.0)).min(1.0);
+    let x = (side - font.width(letters, letter_height)) / 2.0;
+    let baseline = f32::midpoint(side, font.cap_height(letter_height));
+    let path = font.outline(letters, letter_height, x, baseline);
     let path = path.ok_or_else(|| Error::internal("letters without an outline"))?;
     let mut data = String::new();
     for segment in path.segments() {
