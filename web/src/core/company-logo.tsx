@@ -63,9 +63,9 @@ function LogoPicture({ logo, isOnBrand, name }: LogoPictureProps) {
       data-plate={dark ? undefined : isOnBrand ? 'always' : 'dark'}
       src={isOnBrand ? (dark ?? src) : src}
       alt={name}
-      fetchPriority="low"
       width={Math.max(1, Math.round(width * scale))}
       height={Math.max(1, Math.round(height * scale))}
+      fetchPriority="low"
     />
   );
   return dark && !isOnBrand ? (
