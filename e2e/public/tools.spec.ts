@@ -48,6 +48,19 @@ test.describe('without script', () => {
   });
 });
 
+test('on a phone the sum stands in sight of the first field', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tools/transfer-tax?price=500000&place=ON');
+  await hydrated(page);
+  const sum = page.locator('.tool-sum');
+  await page.getByLabel('Price of the home').fill('729000');
+  await expect(sum).toContainText('$11,055');
+  await expect(sum).toBeInViewport({ ratio: 1 });
+  await isSound(page);
+  await sum.click();
+  await expect(page.locator('.tool-headline')).toBeInViewport();
+});
+
 test('the result follows what is typed, and the address follows that', async ({ page }) => {
   await page.goto('/tools/transfer-tax?price=500000&place=ON');
   await hydrated(page);

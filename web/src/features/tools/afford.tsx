@@ -5,12 +5,13 @@ import type { Figures } from './figures';
 import { dollars, money, percent } from './format';
 import { messages } from './messages';
 import { usedByPurchase } from './purchase-figures';
-import { Headline, Line, Lines, Tool, Warning } from './tool';
+import { Line, Lines, Tool, Warning } from './tool';
 
 export function AffordTool() {
   return (
     <Tool
       tool="afford"
+      headline={({ found }) => [messages.highest, dollars(found.price)]}
       used={(figures, place) => [
         figures.ratios,
         figures.stress,
@@ -41,7 +42,6 @@ function Result({
   };
   return (
     <>
-      <Headline label={messages.highest}>{dollars(found.price)}</Headline>
       <p className="tool-why">{limits[found.limit]}</p>
       <Lines>
         <Line label={messages.downPayment}>{money(Math.min(given, found.price))}</Line>

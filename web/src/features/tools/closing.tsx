@@ -5,13 +5,14 @@ import type { Figures } from './figures';
 import { money } from './format';
 import { messages } from './messages';
 import { usedByPurchase } from './purchase-figures';
-import { Headline, Line, Lines, Tool, Warning } from './tool';
+import { Line, Lines, Tool, Warning } from './tool';
 import { TransferNotes, usedByTransfer } from './transfer-notes';
 
 export function ClosingTool() {
   return (
     <Tool
       tool="closing"
+      headline={({ found }) => [messages.cash, money(found.cash)]}
       used={(figures, place) => [
         ...usedByPurchase(figures, place),
         ...usedByTransfer(figures, place),
@@ -33,7 +34,6 @@ function Result({ found: given, figures }: { found: ClosingFound; figures: Figur
   );
   return (
     <>
-      <Headline label={messages.cash}>{money(found.cash)}</Headline>
       {found.is_partial && <Warning>{messages.partial}</Warning>}
       <TransferNotes tax={transfer} figures={figures} />
       {financed.is_premium_tax_open && <Warning>{messages.premiumTaxOpen}</Warning>}

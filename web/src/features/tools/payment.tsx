@@ -5,12 +5,16 @@ import { paymentsAYear } from './choices';
 import { money, percent } from './format';
 import { messages } from './messages';
 import { usedByPurchase } from './purchase-figures';
-import { Headline, Line, Lines, Tool, Warning } from './tool';
+import { Line, Lines, Tool, Warning } from './tool';
 
 export function PaymentTool() {
   return (
     <Tool
       tool="payment"
+      headline={({ frequency, schedule }) => [
+        `${messages.payment}, ${messages.frequencies[frequency].toLowerCase()}`,
+        money(schedule.payment),
+      ]}
       used={(figures, place) => [
         figures.default_rate,
         figures.compounding,
@@ -32,11 +36,6 @@ function Result({ found }: { found: PaymentFound }) {
   const { financed, schedule } = found;
   return (
     <>
-      <Headline
-        label={`${messages.payment}, ${messages.frequencies[found.frequency].toLowerCase()}`}
-      >
-        {money(schedule.payment)}
-      </Headline>
       <Lines>
         <Line label={messages.downPayment}>{money(found.down)}</Line>
         <Line label={messages.loan}>{money(financed.loan)}</Line>

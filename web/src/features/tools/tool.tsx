@@ -27,6 +27,8 @@ import './tools.css';
 
 interface Props<Name extends ToolName> {
   tool: Name;
+  /** The one number that everybody looks for, and what it is; undefined where it is not known. */
+  headline: (found: ToolResults[Name]) => [label: string, value: string] | undefined;
   /** The figures that the result is made of. */
   used: (figures: Figures, place: string) => FigureSource[];
   children: (found: ToolResults[Name], figures: Figures) => ReactNode;
@@ -82,6 +84,7 @@ export function Tool<Name extends ToolName>(props: Props<Name>) {
 
 function Calculator<Name extends ToolName>({
   tool,
+  headline,
   used,
   children,
   known,
@@ -90,6 +93,7 @@ function Calculator<Name extends ToolName>({
   const state = useTool(tool, known, form);
   const isHydrated = useHydrated();
   const { figures, today } = known;
+  const [label, value] = (state.found && headline(state.found)) ?? [];
   return (
     <div className="page tool-columns">
       <form
@@ -139,13 +143,26 @@ function Calculator<Name extends ToolName>({
           <Button type="submit">{messages.compute}</Button>
           {isHydrated && <Button onClick={() => window.print()}>{messages.print}</Button>}
         </p>
+        {/* On a phone the result stands far below the first field. */}
+        {label !== undefined && (
+          <a className="tool-sum" href="#result">
+            <span>{label}</span> <strong>{value}</strong>
+          </a>
+        )}
       </form>
       <section className="tool-result" aria-labelledby="result">
         <h2 id="result" className="visually-hidden">
           {messages.result}
         </h2>
         {state.found ? (
-          children(state.found, figures)
+          <>
+            {label !== undefined && (
+              <p className="tool-headline" role="status">
+                <span>{label}</span> <strong>{value}</strong>
+              </p>
+            )}
+            {children(state.found, figures)}
+          </>
         ) : (
           <p className="tool-none" role="status">
             {state.isAnswered ? messages.noResult : messages.loading}
@@ -259,15 +276,6 @@ function Sources({ all, today }: { all: readonly FigureSource[]; today: string }
         ))}
       </ul>
     </section>
-  );
-}
-
-/** The one number that everybody looks for. */
-export function Headline({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <p className="tool-headline" role="status">
-      <span>{label}</span> <strong>{children}</strong>
-    </p>
   );
 }
 

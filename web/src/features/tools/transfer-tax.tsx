@@ -4,12 +4,18 @@ import type { TransferFound } from './answer';
 import type { Figures } from './figures';
 import { dollars, money, percent } from './format';
 import { messages } from './messages';
-import { Headline, Line, Lines, Scroll, Tool } from './tool';
+import { Line, Lines, Scroll, Tool } from './tool';
 import { TransferNotes, usedByTransfer } from './transfer-notes';
 
 export function TransferTaxTool() {
   return (
-    <Tool tool="transfer_tax" used={usedByTransfer}>
+    <Tool
+      tool="transfer_tax"
+      headline={({ found }) =>
+        found.is_open ? undefined : [messages.tax, money(found.due)]
+      }
+      used={usedByTransfer}
+    >
       {(found, figures) => <Result found={found} figures={figures} />}
     </Tool>
   );
@@ -26,7 +32,6 @@ function Result({ found: { found }, figures }: Props) {
   }
   return (
     <>
-      <Headline label={messages.tax}>{money(found.due)}</Headline>
       <TransferNotes tax={found} figures={figures} />
       {found.parts.map(({ place, steps, tax, rebate }) => {
         const name = { ...messages.places, ...messages.taxedBy }[place as 'ON'] ?? place;
