@@ -31,13 +31,14 @@ export const shortcutsByName = {
   book: { to: paths.book, label: messages.bookFree },
 };
 
-const ours = {
+/** The links of a menu that nobody has changed. */
+const standardLinks = {
   header: Object.values(linksByName),
   footer: Object.values(linksByName),
   shortcuts: Object.values(shortcutsByName),
 };
 
-export type MenuName = keyof typeof ours;
+export type MenuName = keyof typeof standardLinks;
 
 /** Every link that a menu may name. */
 export const knownLinks: Readonly<Record<string, { to: string; label: string }>> = {
@@ -57,7 +58,7 @@ export interface SiteLink {
 export function useMenuLinks(menu: MenuName): readonly SiteLink[] {
   const company = useCompany();
   const { menus } = company;
-  return menus ? menus[menu].flatMap(linkOf) : offeredLinks(company, ours[menu]);
+  return menus ? menus[menu].flatMap(linkOf) : offeredLinks(company, standardLinks[menu]);
 }
 
 /** A link of a newer server, which this program does not know, is left out. */

@@ -80,14 +80,14 @@ impl Db {
         let Pools::Postgres { critical, .. } = &self.pools else {
             return Err(sqlx::Error::PoolClosed);
         };
-        let (written, own): (String, String) = sqlx::query_as(PRIMARY).fetch_one(critical).await?;
+        let (written, primary): (String, String) = sqlx::query_as(PRIMARY).fetch_one(critical).await?;
         let newest: PublicVersions = sqlx::query_as(VERSIONS).fetch_one(critical).await?;
         let of_replica = sqlx::query_as(REPLICA).bind(written).fetch_one(&replica.pool);
-        let (is_standby, bytes, its): (bool, i64, String) = of_replica.await?;
+        let (is_standby, bytes, followed): (bool, i64, String) = of_replica.await?;
         if !is_standby {
             return Ok(ReplicaState::Unusable("it is no standby".to_owned()));
         }
-        if own != its {
+        if primary != followed {
             return Ok(ReplicaState::Unusable("it follows another database".to_owned()));
         }
         #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
