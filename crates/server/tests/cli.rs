@@ -513,7 +513,13 @@ fn who_reads_no_page_finds_the_company_s_icon() {
     let settings = "[company]\nname = \"Harbour & Pine\"\n";
     std::fs::write(folder.path().join("keyturn.toml"), settings).unwrap();
     let server = Server::start(folder.path());
-    for (path, end) in [("/favicon.ico", "-192.png"), ("/apple-touch-icon.png", "-180.png")] {
+    for (path, end) in [
+        ("/favicon.ico", "-192.png"),
+        ("/apple-touch-icon.png", "-180.png"),
+        ("/icon-192.png", "-192.png"),
+        ("/icon-512.png", "-512.png"),
+        ("/icon-maskable-512.png", "-512m.png"),
+    ] {
         let answer = server.ask("GET", path);
         assert!(answer.starts_with("HTTP/1.1 307 "), "{answer}");
         let (_, rest) = answer.split_once("\r\nlocation: ").unwrap();

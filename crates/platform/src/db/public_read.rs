@@ -80,7 +80,8 @@ impl Db {
         let Pools::Postgres { critical, .. } = &self.pools else {
             return Err(sqlx::Error::PoolClosed);
         };
-        let (written, primary): (String, String) = sqlx::query_as(PRIMARY).fetch_one(critical).await?;
+        let (written, primary): (String, String) =
+            sqlx::query_as(PRIMARY).fetch_one(critical).await?;
         let newest: PublicVersions = sqlx::query_as(VERSIONS).fetch_one(critical).await?;
         let of_replica = sqlx::query_as(REPLICA).bind(written).fetch_one(&replica.pool);
         let (is_standby, bytes, followed): (bool, i64, String) = of_replica.await?;

@@ -17,10 +17,15 @@ use site::Site;
 use super::built_files::BuiltFiles;
 use crate::assets;
 
-/// The icons that programs ask for without reading a page, and the pictures of a company's mark that
-/// stand for them.
-const ICONS: [(&str, &str); 2] =
-    [("/favicon.ico", "-192.png"), ("/apple-touch-icon.png", "-180.png")];
+/// Our icons that programs and notices ask for without reading a page, and the pictures of a company's
+/// mark that stand for them.
+const ICONS: [(&str, &str); 5] = [
+    ("/favicon.ico", "-192.png"),
+    ("/apple-touch-icon.png", "-180.png"),
+    ("/icon-192.png", "-192.png"),
+    ("/icon-512.png", "-512.png"),
+    ("/icon-maskable-512.png", "-512m.png"),
+];
 
 /// The site with its built files and probes.
 pub(super) fn router(site: &Site, readiness: &Readiness) -> Router {
