@@ -3,12 +3,17 @@
 
 #[cfg(unix)]
 #[cfg(test)]
+#[path = "support/program.rs"]
+mod program;
+
+#[cfg(unix)]
+#[cfg(test)]
 mod restored {
     use std::io::{BufRead as _, BufReader, Read as _, Write as _};
     use std::net::TcpStream;
     use std::os::unix::fs::FileExt as _;
     use std::path::Path;
-    use std::process::{Child, Command, Stdio};
+    use std::process::{Child, Stdio};
     use std::sync::mpsc::{Receiver, channel};
     use std::time::{Duration, Instant};
 
@@ -16,6 +21,8 @@ mod restored {
     use platform::db::{Db, Options, sql};
     use serde_json::Value as Json;
     use sqlx::{Connection as _, Executor as _, PgConnection};
+
+    use crate::program::{output_of, program};
 
     const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -30,7 +37,8 @@ mod restored {
         /// Starts it; the line of its log that says this.
         fn start(folder: &Path, database_url: &str, said: &str) -> (Self, Json) {
             let mut process = program(folder, database_url, &["serve", "--listen", "127.0.0.1:0"])
-                .stderr(Stdio::piped())
+                .env("KEYTURN_LOG_FORMAT", "json")
+                .stdout(Stdio::null())
                 .spawn()
                 .unwrap();
             let lines = BufReader::new(process.stderr.take().unwrap()).lines();
@@ -92,26 +100,6 @@ mod restored {
         }
     }
 
-    /// The program in an empty environment.
-    fn program(folder: &Path, database_url: &str, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_keyturn"));
-        command
-            .args(arguments)
-            .env_clear()
-            .env("KEYTURN_DATA_DIR", folder)
-            .env("KEYTURN_DATABASE_URL", database_url)
-            .env("KEYTURN_METRICS_LISTEN", "")
-            .env("KEYTURN_LOG_FORMAT", "json")
-            .current_dir(folder)
-            .stdin(Stdio::null());
-        command
-    }
-
-    fn run(folder: &Path, arguments: &[&str]) {
-        let output = program(folder, "", arguments).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    }
-
     /// Makes nonsense of the page where a table begins.
     async fn damage(folder: &Path, table: &str) {
         let db = Db::inspect(&Options::parse("", folder).unwrap()).await.unwrap();
@@ -127,7 +115,7 @@ mod restored {
     #[tokio::test]
     async fn damage_that_no_query_meets_makes_it_not_ready() {
         let folder = tempfile::tempdir().unwrap();
-        run(folder.path(), &["migrate"]);
+        output_of(folder.path(), "", &["migrate"]);
         // Only who signs in and the hourly tidying look there.
         damage(folder.path(), "sign_in_failures").await;
         let (server, _) =
@@ -305,7 +293,7 @@ mod restored {
     #[test]
     fn pictures_that_did_not_come_back_are_told() {
         let folder = tempfile::tempdir().unwrap();
-        run(folder.path(), &["demo"]);
+        output_of(folder.path(), "", &["demo"]);
         std::fs::remove_dir_all(folder.path().join("media")).unwrap();
         let said = "pictures that the database knows are missing; restore them from a backup";
         let (_server, line) = Server::start(folder.path(), "", said);
