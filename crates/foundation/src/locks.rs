@@ -25,6 +25,11 @@ pub const KEPT_HOMES: Lock = Lock::new(8, "favourites");
 /// Sums of page views.
 pub const VIEWS: Lock = Lock::new(9, "views");
 
+/// The task that makes the words of changed homes findable. The other instance passes over it.
+pub const HOME_WORDS: Lock = Lock::new(22, "words of homes");
+/// The tasks of alerts. The other instance passes over them.
+pub const ALERT_PROGRESS: Lock = Lock::new(23, "progress of alerts");
+
 /// Of [`PROPERTIES`]: the choice of the next listing id.
 pub const NEW_LISTING_ID: &str = "next listing id";
 

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use foundation::Site;
+use foundation::{Site, locks};
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use serde::Serialize;
@@ -34,7 +34,7 @@ struct NewHomeState<'a> {
     status: &'a str,
 }
 
-/// Reads new changes. Returns whether there were any.
+/// Reads new changes, unless another instance does so. Returns whether there were any.
 ///
 /// # Errors
 /// The store is away.
@@ -59,8 +59,9 @@ async fn unread_range(tx: &mut Tx) -> Result<Option<(i64, i64)>> {
 }
 
 async fn follow_in(site: &Site, tx: &mut Tx) -> Result<bool> {
-    // Serialises concurrent readers; the second one finds nothing to do.
-    tx.execute(sql("UPDATE alert_progress SET sequence = sequence WHERE only_row = 1")).await?;
+    if !tx.try_lock(locks::ALERT_PROGRESS).await? {
+        return Ok(false);
+    }
     let Some((seen, until)) = unread_range(tx).await? else { return Ok(false) };
     let (mut ids, read) = match changes::since(tx, seen, AT_ONCE.min((until - seen).max(1))).await?
     {

@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use foundation::Site;
+use foundation::{Site, locks};
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
@@ -67,7 +67,8 @@ struct DueAlert {
     more: i64,
 }
 
-/// Matches every alert with the pending events. Returns whether there were any.
+/// Matches every alert with the pending events, unless another instance does so. Returns whether
+/// there were any.
 ///
 /// # Errors
 /// The store is away.
@@ -82,7 +83,7 @@ pub async fn match_next(site: &Site) -> Result<bool> {
         drop(tx);
         let next = Progress { until: last, after: 0, ..progress };
         if !advance(site, progress, next, &[], &[]).await? {
-            return Ok(true);
+            return Ok(false);
         }
         progress = next;
     } else {
@@ -109,8 +110,7 @@ pub async fn match_next(site: &Site) -> Result<bool> {
         let found = match_page(site, &changed, &page).await?;
         let (matches, due) = build_matches(site, &page, &found, &events_by_home);
         if !advance(site, progress, next, &matches, &due).await? {
-            // Another process has done it.
-            return Ok(true);
+            return Ok(false);
         }
         progress = next;
     }
@@ -247,7 +247,7 @@ fn build_matches<'a>(
     (matches, due)
 }
 
-/// Stores the matches of a page and the progress. Returns false if another process did.
+/// Stores the matches of a page and the progress. Returns false if another instance does or did.
 async fn advance(
     site: &Site,
     from: Progress,
@@ -258,6 +258,9 @@ async fn advance(
     let matches = serde_json::to_string(matches).map_err(Error::internal)?;
     let due = serde_json::to_string(due).map_err(Error::internal)?;
     platform::write!(site.db, tx => async {
+        if !tx.try_lock(locks::ALERT_PROGRESS).await? {
+            return Ok(false);
+        }
         let query = "UPDATE alert_progress
                      SET events_done = $4, events_until = $5, after_alert = $6
                      WHERE only_row = 1 AND events_done = $1 AND events_until <= $2

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use engine::Ids;
-use foundation::Site;
+use foundation::{Site, locks};
 use platform::db::{ReadPriority, Row, Scope, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
@@ -110,7 +110,8 @@ const fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '\u{2019}')
 }
 
-/// Indexes some changed homes. Returns the number of changes handled.
+/// Indexes some changed homes, unless another instance does so. Returns the number of changes
+/// handled.
 ///
 /// # Errors
 /// The store is away.
@@ -121,9 +122,9 @@ pub async fn index_new(site: &Site) -> Result<usize> {
     }
     drop(tx);
     platform::write!(site.db, tx => async {
-        // Serialises concurrent indexers; the second one finds nothing to do.
-        let lock = "UPDATE home_search_state SET sequence = sequence WHERE only_row = 1";
-        tx.execute(sql(lock)).await?;
+        if !tx.try_lock(locks::HOME_WORDS).await? {
+            return Ok(0);
+        }
         let rows = pending_changes(&mut tx).await?;
         let mut ids = rows.iter().map(|row| row.get("listing_id")).collect::<Result<Vec<i64>>>()?;
         ids.sort_unstable();

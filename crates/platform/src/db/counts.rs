@@ -3,9 +3,10 @@
 //! SQLite's triggers change the counts directly. On PostgreSQL writers would then block each
 //! other, so the triggers add one row per change, and [`Db::fold_row_counts`] sums them up.
 
+use super::lock::Lock;
 use super::pools::Engine;
 use super::statement::sql;
-use super::store::{Db, ExclusiveTask};
+use super::store::Db;
 use crate::error::Result;
 
 impl Db {
@@ -26,9 +27,10 @@ impl Db {
         if !self.read().await?.fetch_one(sql(query)).await?.get::<bool>("is_news")? {
             return Ok(());
         }
-        let Some(mut tx) = self.begin_exclusive(ExclusiveTask::RowCounts).await? else {
+        let mut tx = self.begin_write().await?;
+        if !tx.try_lock(Lock::ROW_COUNTS).await? {
             return Ok(());
-        };
+        }
         tx.execute(sql("SELECT fold_row_counts()")).await?;
         tx.execute(sql("SELECT fold_outbox_counts()")).await?;
         tx.execute(sql("SELECT fold_blog_states()")).await?;

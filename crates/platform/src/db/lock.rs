@@ -13,6 +13,8 @@
 
 use sha2::{Digest as _, Sha256};
 
+use super::statement::{Sql, sql};
+
 /// The first number of an advisory lock is this plus the rank. Triggers take one more, last and at
 /// the commit: 255, the order of changed listings (`note_listing_in_order`).
 const CLASS: i32 = 0x6b79_0000;
@@ -29,6 +31,10 @@ pub struct Lock {
 impl Lock {
     /// For changes of what visitors may see.
     pub const CONTENT: Self = Self::new(0, "content");
+    /// For the task that seals the audit trail.
+    pub const AUDIT_SEAL: Self = Self::new(20, "audit seal");
+    /// For the task that adds new changes to the counts of rows.
+    pub const ROW_COUNTS: Self = Self::new(21, "row counts");
 
     /// A lock of all things of a name. Each name has a rank of its own; lower ranks are taken
     /// first.
@@ -71,6 +77,18 @@ impl Lock {
         // A lock of all things comes first of its name.
         locks.dedup_by(|later, earlier| earlier.covers(*later));
         locks
+    }
+
+    /// The statement that takes this lock on PostgreSQL unless somebody else holds it, and says
+    /// whether it did (`mine`).
+    pub(super) fn try_statement(self) -> Sql {
+        let text = if self.key == 0 {
+            "SELECT pg_try_advisory_xact_lock($1::int, $2::int) AS mine"
+        } else {
+            "SELECT pg_try_advisory_xact_lock_shared($1::int, 0)
+               AND pg_try_advisory_xact_lock($1::int, $2::int) AS mine"
+        };
+        sql(text).bind(i64::from(CLASS + i32::from(self.rank))).bind(i64::from(self.key))
     }
 
     /// The statements that take sorted locks on PostgreSQL. Whoever locks one thing shares the lock

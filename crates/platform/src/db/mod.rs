@@ -68,7 +68,7 @@ pub use public_read::log_repeated_read;
 pub use replica::ReplicaState;
 pub use search::{Overlap, Scope};
 pub use statement::{Column, Row, Sql, Value, read_ids_and_total, sql};
-pub use store::{Db, ExclusiveTask, ReadPriority};
+pub use store::{Db, ReadPriority};
 pub use transaction::Tx;
 pub use version::KnownVersion;
 pub use write_batcher::{BatchedWrite, WriteBatcher};

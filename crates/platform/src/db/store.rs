@@ -38,31 +38,12 @@ pub enum ReadPriority {
     Expensive,
 }
 
-/// A task that only one instance runs at a time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ExclusiveTask {
-    /// Sealing the audit trail.
-    AuditSeal,
-    /// Adding new changes to the row counts.
-    RowCounts,
-}
-
 impl ReadPriority {
     pub(super) fn part(self) -> Part {
         match self {
             Self::Critical => Part::CriticalRead,
             Self::Normal => Part::NormalRead,
             Self::Expensive => Part::ExpensiveRead,
-        }
-    }
-}
-
-impl ExclusiveTask {
-    /// The number of the task's advisory lock on PostgreSQL.
-    fn lock_id(self) -> i64 {
-        match self {
-            Self::AuditSeal => 0x6b65_7974_0001,
-            Self::RowCounts => 0x6b65_7974_0002,
         }
     }
 }
@@ -132,23 +113,6 @@ impl Db {
     /// Begins a write transaction. Use [`crate::write!`], which also retries.
     pub fn begin_write(&self) -> BoxFuture<'_, Result<Tx>> {
         Box::pin(async move { self.begin("BEGIN ISOLATION LEVEL SERIALIZABLE").await })
-    }
-
-    /// Begins the write transaction of an exclusive task. Returns `None` when another instance runs
-    /// that task. On PostgreSQL it is `READ COMMITTED`, so it blocks no other writer. It must only
-    /// process rows that other transactions have added.
-    pub fn begin_exclusive(&self, task: ExclusiveTask) -> BoxFuture<'_, Result<Option<Tx>>> {
-        Box::pin(async move {
-            let mut tx = self.begin("BEGIN ISOLATION LEVEL READ COMMITTED").await?;
-            tx.note_read_committed();
-            if tx.engine() == Engine::Postgres {
-                let lock = sql("SELECT pg_try_advisory_xact_lock($1) AS mine").bind(task.lock_id());
-                if !tx.fetch_one(lock).await?.get::<bool>("mine")? {
-                    return Ok(None);
-                }
-            }
-            Ok(Some(tx))
-        })
     }
 
     async fn begin(&self, on_postgres: &'static str) -> Result<Tx> {

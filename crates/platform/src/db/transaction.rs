@@ -253,6 +253,26 @@ impl Tx {
         })
     }
 
+    /// Takes a lock like [`lock`](Self::lock), but does not wait for it. Returns false when another
+    /// transaction holds it: whoever works in the background leaves the work to that one.
+    ///
+    /// # Panics
+    /// As [`lock`](Self::lock).
+    pub fn try_lock(&mut self, lock: Lock) -> BoxFuture<'_, Result<bool>> {
+        Box::pin(async move {
+            debug_assert!(self.locks.is_empty(), "out of order: the lock of {}", lock.name());
+            self.read_committed().await?;
+            if self.engine() == Engine::Postgres {
+                let mine = self.fetch_one(lock.try_statement()).await?;
+                if !mine.get::<bool>("mine")? {
+                    return Ok(false);
+                }
+            }
+            self.locks.push(lock);
+            Ok(true)
+        })
+    }
+
     /// Makes the transaction `READ COMMITTED` on PostgreSQL, without a lock: for statements that
     /// each decide for themselves, such as claiming a row of a queue.
     ///
@@ -272,11 +292,6 @@ impl Tx {
         }
         debug_assert!(!self.has_run, "not the first: the lock of {name}");
         "SET TRANSACTION ISOLATION LEVEL READ COMMITTED;".to_owned()
-    }
-
-    /// Notes that the transaction began as `READ COMMITTED`.
-    pub(super) fn note_read_committed(&mut self) {
-        self.is_read_committed = true;
     }
 
     /// Runs several statements at once, which have no values. SQLite ignores them.

@@ -308,6 +308,51 @@ async fn who_writes_the_same_thing_waits_for_it() {
     call.await.commit().await.unwrap();
 }
 
+/// A background task leaves its work to the instance that holds its lock, instead of waiting for it.
+#[tokio::test]
+async fn a_task_that_one_instance_runs_is_left_to_it() {
+    let app = TestApp::postgres().await;
+    let other = beside(&app).await;
+    let admin = app.administrator().await;
+    save(&admin, &times(1)).await;
+    add_house(&admin, "12 Lantern Street").await;
+    let text = message("We rent in Lévis and would like to buy a house with a garden.");
+    app.anonymous().post("/api/admin/contact_us", &text).await.expect(200);
+    let pending = "SELECT (SELECT COUNT(*) FROM contact_messages WHERE NOT is_indexed)
+                     + (SELECT COUNT(*) FROM message_counts WHERE is_new) AS total";
+    let before = number(&app, pending).await;
+    assert!(before > 0);
+
+    let tasks = [
+        locks::MESSAGES.of("search index"),
+        locks::HOME_WORDS,
+        locks::ALERT_PROGRESS,
+        Lock::ROW_COUNTS,
+    ];
+    let mut open = Vec::new();
+    for task in tasks {
+        open.push(held(&app, &[task]).await);
+    }
+    let site = &other.site;
+    assert_eq!(site::contact::messages::index_new_messages(site).await.unwrap(), 0);
+    assert_eq!(site::search::index_new(site).await.unwrap(), 0);
+    site.db.fold_row_counts().await.unwrap();
+    assert_eq!(number(&app, pending).await, before);
+    for tx in open {
+        tx.commit().await.unwrap();
+    }
+
+    assert_eq!(site::contact::messages::index_new_messages(site).await.unwrap(), 1);
+    assert!(site::search::index_new(site).await.unwrap() > 0);
+    site.db.fold_row_counts().await.unwrap();
+    assert_eq!(number(&app, pending).await, 0);
+    // The words are there, so alerts may follow.
+    let following = held(&app, &[locks::ALERT_PROGRESS]).await;
+    assert!(!site::alerts::follow(site).await.unwrap());
+    following.commit().await.unwrap();
+    assert!(site::alerts::follow(site).await.unwrap());
+}
+
 /// How many connections to a database wait for another one.
 pub(super) async fn blocked(app: &TestApp) -> i64 {
     number(

@@ -7,7 +7,7 @@
 
 use foundation::{Site, locks};
 use platform::clock::Timestamp;
-use platform::db::{Row, Sql, Tx, read_ids_and_total, sql};
+use platform::db::{Lock, Row, Sql, Tx, read_ids_and_total, sql};
 use platform::error::Result;
 use platform::paging::ListQuery;
 use platform::text::phone::Phone;
@@ -87,14 +87,20 @@ pub async fn index_newest(site: &Site) -> Result<()> {
 }
 
 /// Indexes all messages that are not indexed yet, in small batches so that submissions do not
-/// wait long. Returns how many.
+/// wait long, unless another instance does so. Returns how many.
 ///
 /// # Errors
 /// The store is away.
 pub async fn index_new_messages(site: &Site) -> Result<usize> {
     let mut total = 0;
     while has_new(&mut site.db.read().await?).await? {
-        let done = platform::write!(site.db, tx => index_some(&mut tx).await)?;
+        let done = platform::write!(site.db, tx => async {
+            if !tx.try_lock(search_index()).await? {
+                return Ok(0);
+            }
+            index_some(&mut tx).await
+        }
+        .await)?;
         if done == 0 {
             break;
         }
@@ -108,10 +114,15 @@ async fn has_new(tx: &mut Tx) -> Result<bool> {
     Ok(tx.fetch_optional(sql(query)).await?.is_some())
 }
 
+/// The lock of whoever indexes messages.
+fn search_index() -> Lock {
+    locks::MESSAGES.of("search index")
+}
+
 async fn index_some(tx: &mut Tx) -> Result<usize> {
     // Concurrent searches wait here. Messages that somebody changes or deletes wait for the next
     // one.
-    tx.lock(&[locks::MESSAGES.of("search index")]).await?;
+    tx.lock(&[search_index()]).await?;
     let query = Sql::per_engine(unindexed!(), concat!(unindexed!(), " FOR UPDATE SKIP LOCKED"));
     let rows = tx.fetch_all(query.bind(BATCH)).await?;
     for row in &rows {

@@ -6,7 +6,7 @@ use sha2::Sha256;
 
 use super::{Actor, Entry, insert};
 use crate::clock::Timestamp;
-use crate::db::{Db, ExclusiveTask, ReadPriority, Row, Tx, sql};
+use crate::db::{Db, Lock, ReadPriority, Row, Tx, sql};
 use crate::error::Result;
 use crate::identity::seal::SealKey;
 use crate::rng::Rng;
@@ -57,9 +57,10 @@ pub async fn seal(db: &Db, key: &ChainKey, rng: &Rng, now: Timestamp) -> Result<
         if !has_work(db, key).await? {
             return Ok(total);
         }
-        let Some(mut tx) = db.begin_exclusive(ExclusiveTask::AuditSeal).await? else {
+        let mut tx = db.begin_write().await?;
+        if !tx.try_lock(Lock::AUDIT_SEAL).await? {
             return Ok(total);
-        };
+        }
         let sealed = seal_some(&mut tx, key, rng, now).await?;
         tx.commit().await?;
         if sealed == 0 {
