@@ -2,19 +2,24 @@
 
 import type { ReactNode } from 'react';
 import { classes, publications, purposes, statuses } from '../dictionary';
-import { type Filter, type ListChoice, type Sort, sortNames } from './list-choice';
+import {
+  type Filter,
+  type ListChange,
+  type ListChoice,
+  type Sort,
+  sortNames,
+} from './list-choice';
 import { messages, publicationNames, purposeNames, statusNames } from './messages';
 import { classNames } from '../value-messages';
 
 interface Props {
   choice: ListChoice;
-  onChoose: (choice: ListChoice) => void;
+  onChoose: (change: ListChange) => void;
 }
 
 export function PropertyFilters({ choice, onChoose }: Props) {
   const { filter, sort } = choice;
-  const set = (more: Partial<Filter>) =>
-    onChoose({ ...choice, filter: { ...filter, ...more } });
+  const set = (change: Partial<Filter>) => onChoose({ filter: change });
   return (
     <div className="property-filters" role="group" aria-label={messages.filters}>
       <Choice
@@ -71,7 +76,7 @@ export function PropertyFilters({ choice, onChoose }: Props) {
             const chosen = sortNames[Number(target.value)];
             if (chosen) {
               const { column, isDescending } = chosen;
-              onChoose({ ...choice, sort: { column, isDescending } });
+              onChoose({ sort: { column, isDescending } });
             }
           }}
         >

@@ -70,16 +70,23 @@ export function choiceOf(filters: ListFilters): ListChoice {
   };
 }
 
-/** What stands in the address; what is as at first is left out. */
-export function toListFilters({ filter, sort }: ListChoice): ListFilters {
-  const isFirst = sort.column === NEWEST_FIRST.column && sort.isDescending;
+/** What somebody has just chosen; all else stays as the address has it by then. */
+export interface ListChange {
+  filter?: Partial<Filter>;
+  sort?: Sort;
+}
+
+/** What a change writes into the address; what is as at first is left out there. */
+export function toListFilters({ filter = {}, sort }: ListChange): ListFilters {
+  const { propertyClass, ...others } = filter;
+  const isFirst = sort?.column === NEWEST_FIRST.column && sort.isDescending;
   return {
-    status: filter.status,
-    purpose: filter.purpose,
-    class: filter.propertyClass,
-    publication: filter.publication,
-    sort: isFirst ? '' : sort.column,
-    order: isFirst || !sort.isDescending ? '' : 'desc',
+    ...others,
+    ...(propertyClass !== undefined && { class: propertyClass }),
+    ...(sort && {
+      sort: isFirst ? '' : sort.column,
+      order: isFirst || !sort.isDescending ? '' : 'desc',
+    }),
   };
 }
 

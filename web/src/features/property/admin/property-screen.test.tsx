@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { network, refuse, signInAs } from '../../../testing/network';
@@ -172,6 +172,18 @@ test('the filters are sent under the names of the wire', async () => {
   await user.selectOptions(choice('Status'), 'Deleted');
   await waitFor(() => expect(last(log)['Deleted']).toBe('true'));
   expect(last(log)).not.toHaveProperty('StandardStatus');
+});
+
+test('two choices in quick succession both count', async () => {
+  const { log } = await visit();
+  // The second is made before the screen shows the first.
+  act(() => {
+    fireEvent.change(choice('Purpose'), { target: { value: 'PG' } });
+    fireEvent.change(choice('Status'), { target: { value: 'Hold' } });
+  });
+  await waitFor(() =>
+    expect(last(log)).toMatchObject({ StandardStatus: 'Hold', Purpose: 'PG' }),
+  );
 });
 
 test('a deleted property can be restored, and nothing else', async () => {

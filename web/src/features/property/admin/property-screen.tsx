@@ -130,7 +130,7 @@ function Properties() {
         columns={propertyColumns({
           samples: samples.properties,
           sort: choice.sort,
-          onSort: (column) => choose({ ...choice, sort: nextSort(choice.sort, column) }),
+          onSort: (column) => choose({ sort: nextSort(choice.sort, column) }),
           onEdit: dialog.openStored,
           onDelete: setDeleting,
           onRestore: restore,

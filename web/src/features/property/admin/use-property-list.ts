@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type ListQuery, useAdminList } from '../../../core/list/use-admin-list';
 import { useApi } from '../../../core/providers';
 import { listProperties, type PropertyRow } from './api';
-import { choiceOf, FILTER_NAMES, type ListChoice, toListFilters } from './list-choice';
+import { choiceOf, FILTER_NAMES, type ListChange, toListFilters } from './list-choice';
 
 /** specification §9. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -27,7 +27,7 @@ export function usePropertyList() {
     list,
     load,
     choice: choiceOf(list.asked.filters),
-    choose: (next: ListChoice) => list.filter(toListFilters(next)),
+    choose: (change: ListChange) => list.filter(toListFilters(change)),
     /** After a change: the first page of everything (specification §4). */
     restart: useCallback((after?: { rowIsGone?: boolean }) => newest.current(after), []),
   };
