@@ -32,6 +32,8 @@ use spans::SpanLayer;
 pub use spans::{Part, record_route, request_span, spawn_blocking, task_span};
 pub(crate) use spans::{log_slow_request, record_status};
 pub use trace_options::TraceOptions;
+#[cfg(feature = "otlp")]
+pub(crate) use traces::continue_trace;
 pub use writer::start_writer;
 
 /// The format of log lines.

@@ -1,7 +1,8 @@
 //! Traces of requests, sent over OTLP/HTTP (OpenTelemetry).
 //!
 //! A trace is the span of a request with its parts ([`super::Part`]); names are those of the semantic
-//! conventions. It holds no query, body, address of a visitor or line of the log. Background tasks
+//! conventions. It continues the trace of a trusted proxy (`traceparent`), and takes over whether that
+//! one is sampled. It holds no query, body, address of a visitor or line of the log. Background tasks
 //! have no traces. When the collector is away, spans are dropped.
 //!
 //! The library reads `OTEL_EXPORTER_OTLP_HEADERS` (a key of a service) and
@@ -13,24 +14,27 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use http::{Request, Response};
+use http::{HeaderMap, Request, Response};
 use http_body_util::{BodyExt as _, Limited};
+use opentelemetry::propagation::TextMapPropagator as _;
 use opentelemetry::trace::{
     Link, SpanKind, TraceContextExt as _, TraceId, TraceState, TracerProvider as _,
 };
 use opentelemetry::{Context, KeyValue};
-use opentelemetry_http::{HttpClient, HttpError};
+use opentelemetry_http::{HeaderExtractor, HttpClient, HttpError};
 use opentelemetry_otlp::{
     ExporterBuildError, Protocol, WithExportConfig as _, WithHttpConfig as _,
 };
 use opentelemetry_sdk::Resource;
 use opentelemetry_sdk::error::OTelSdkResult;
+use opentelemetry_sdk::propagation::TraceContextPropagator;
 use opentelemetry_sdk::trace::{
     Sampler, SamplingDecision, SamplingResult, SdkTracerProvider, ShouldSample, SpanData,
     SpanExporter,
 };
 use tokio::runtime::Handle;
-use tracing::Subscriber;
+use tracing::{Span, Subscriber};
+use tracing_opentelemetry::OpenTelemetrySpanExt as _;
 use tracing_subscriber::Layer;
 use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::registry::LookupSpan;
@@ -93,6 +97,17 @@ impl Traces {
             .with_threads(false)
             .with_tracked_inactivity(false)
             .with_filter(filter_fn(|metadata| metadata.target() == spans::TARGET))
+    }
+}
+
+/// Makes a request's span part of the trace that its headers name (`traceparent`), if they do. Call it
+/// before the span is entered, and only for headers of a trusted proxy.
+pub(crate) fn continue_trace(span: &Span, headers: &HeaderMap) {
+    let none = Context::new();
+    let parent = TraceContextPropagator::new().extract_with_context(&none, &HeaderExtractor(headers));
+    if parent.span().span_context().is_valid() {
+        // Without traces there is no layer that could take it.
+        span.set_parent(parent).ok();
     }
 }
 
@@ -209,7 +224,6 @@ mod tests {
     use opentelemetry_proto::tonic::trace::v1::span::SpanKind as SentKind;
     use prost::Message as _;
     use tokio::sync::mpsc;
-    use tracing_opentelemetry::OpenTelemetrySpanExt as _;
     use tracing_subscriber::layer::SubscriberExt as _;
 
     use super::super::{Part, record_route, record_status, request_span, task_span};

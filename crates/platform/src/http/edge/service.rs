@@ -137,6 +137,10 @@ impl Edge {
         let began = Instant::now();
         let (method, uri) = (request.method().clone(), request.uri().clone());
         let span = telemetry::request_span(&id, &method);
+        #[cfg(feature = "otlp")]
+        if proxies.trusts(peer) {
+            telemetry::continue_trace(&span, request.headers());
+        }
         let answer = with_language(language, self.answer(request, peer, client, &id));
         let (response, waited) = answer.instrument(span.clone()).await;
         let took = began.elapsed();

@@ -134,6 +134,37 @@ async fn an_id_is_taken_over_from_a_trusted_proxy_only() {
     assert_eq!(ask(trusting, asked()).await.headers["x-request-id"], "given-1");
 }
 
+#[cfg(feature = "otlp")]
+#[tokio::test]
+async fn a_trace_goes_on_from_a_trusted_proxy_only() {
+    use opentelemetry::trace::{TraceContextExt as _, TracerProvider as _};
+    use tracing_opentelemetry::OpenTelemetrySpanExt as _;
+    use tracing_subscriber::layer::SubscriberExt as _;
+
+    const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
+    let tracer = opentelemetry_sdk::trace::SdkTracerProvider::builder().build().tracer("test");
+    let layer = tracing_opentelemetry::layer().with_tracer(tracer);
+    let _traces = tracing::subscriber::set_default(tracing_subscriber::registry().with(layer));
+    let trace = async || {
+        let context = tracing::Span::current().context();
+        context.span().span_context().trace_id().to_string()
+    };
+    let trusted_proxies = TrustedProxies::parse(["10.0.0.1"]).unwrap();
+    let trusting = EdgeOptions { trusted_proxies, ..options() };
+    let edge = Edge::new(Router::new().route("/", get(trace)), trusting, &Rng::seeded(1));
+    let ask_from = async |peer, parent: &str| {
+        let request = get_path("/").header("traceparent", parent);
+        ask_again(&edge, from_peer(request, peer)).await.body
+    };
+    let parent = format!("00-{TRACE}-00f067aa0ba902b7-01");
+    assert_eq!(ask_from([10, 0, 0, 1], &parent).await, TRACE);
+    assert_ne!(ask_from([192, 0, 2, 1], &parent).await, TRACE);
+    for none in ["", "00-xyz", "ff-4bf9"] {
+        let own = ask_from([10, 0, 0, 1], none).await;
+        assert!(own != TRACE && own.len() == 32 && own != "0".repeat(32), "{none}: {own}");
+    }
+}
+
 #[tokio::test]
 async fn handlers_learn_the_address_behind_a_trusted_proxy() {
     let asked =
