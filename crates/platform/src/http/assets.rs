@@ -3,7 +3,7 @@
 //! A file under `/assets/` has a hash of its content in its name, so browsers keep it for a year.
 //! Other files are kept for an hour and revalidated by `ETag`. `x.js.br`, `x.js.gz` and `x.js.zst`
 //! are codings of `x.js` without addresses of their own. Nothing is compressed at run time. Read
-//! [`crate::http::representation`] next.
+//! [`crate::http::representation`] next, and [`crate::http::asset_archives`] (other versions).
 
 use std::collections::HashMap;
 
@@ -54,15 +54,7 @@ impl AssetStore {
                     coded(path, Encoding::Brotli),
                     coded(path, Encoding::Zstd),
                 );
-                let cache_control = HeaderValue::from_static(if path.starts_with(PREFIX) {
-                    "public, max-age=31536000, immutable"
-                } else {
-                    "public, max-age=3600"
-                });
-                let content_type = content_type(path);
-                let in_parts = content_type.as_bytes().starts_with(b"video/");
-                let file = Representation::with_hash(content_type, cache_control, body, hash);
-                (path.clone(), if in_parts { file.with_ranges() } else { file })
+                (path.clone(), representation(path, body, hash))
             })
             .collect();
         Self { files }
@@ -83,12 +75,30 @@ impl AssetStore {
         self.files.get(path).map(|file| file.body().identity())
     }
 
+    /// All files by address, sorted, with their codings.
+    pub(super) fn bodies(&self) -> impl Iterator<Item = (&str, &CompressedBody)> {
+        self.paths().into_iter().filter_map(|path| Some((path, self.files.get(path)?.body())))
+    }
+
     /// All addresses, sorted.
     pub fn paths(&self) -> Vec<&str> {
         let mut paths: Vec<&str> = self.files.keys().map(String::as_str).collect();
         paths.sort_unstable();
         paths
     }
+}
+
+/// A file with the headers of its address, and the SHA-256 of its plain bytes.
+pub(super) fn representation(path: &str, body: CompressedBody, hash: &[u8; 32]) -> Representation {
+    let cache_control = HeaderValue::from_static(if path.starts_with(PREFIX) {
+        "public, max-age=31536000, immutable"
+    } else {
+        "public, max-age=3600"
+    });
+    let content_type = content_type(path);
+    let in_parts = content_type.as_bytes().starts_with(b"video/");
+    let file = Representation::with_hash(content_type, cache_control, body, hash);
+    if in_parts { file.with_ranges() } else { file }
 }
 
 crate::messages! {

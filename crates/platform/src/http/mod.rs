@@ -4,6 +4,7 @@
 //! The other modules are limits, headers, bodies, content codings and the client of other servers.
 //! Read [`serve`] next.
 
+pub mod asset_archives;
 pub mod assets;
 pub mod body;
 pub mod certificates;

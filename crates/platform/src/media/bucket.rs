@@ -59,7 +59,7 @@ const NO_AVIFS: u64 = 100_000;
 
 /// The pictures of a bucket.
 pub(super) struct MediaBucket {
-    bucket: Bucket,
+    pub(super) bucket: Bucket,
     /// None for commands.
     cache: Option<MediaCache>,
     claims: Option<MediaClaims>,
@@ -374,7 +374,7 @@ fn busy(message: Message) -> Error {
     Error::Busy { message, retry_after: RETRY_AFTER }
 }
 
-fn failed(error: &StoreError) -> io::Error {
+pub(super) fn failed(error: &StoreError) -> io::Error {
     io::Error::other(error_text(error))
 }
 

@@ -4,7 +4,9 @@
 //! decodes and encodes them. [`MediaStore`] keeps the files under the hash of their content, in a
 //! folder (`folder.rs`) or in a bucket (`bucket.rs`, `cache.rs`, `claims.rs`). `serve.rs` sends
 //! them, `avif.rs` makes smaller files later, and `relocation.rs` copies all to another place.
+//! `archives.rs` has a folder beside them for built files.
 
+mod archives;
 mod avif;
 mod bucket;
 mod cache;
@@ -20,6 +22,7 @@ mod serve;
 mod store;
 mod texts;
 
+pub use archives::ListedArchive;
 pub use avif::HAS_AVIF_ENCODER;
 pub use copies::OpenedFile;
 pub use folder::ListedFile;

@@ -9,6 +9,7 @@ mod testing;
 
 mod account_visitor;
 mod alerts;
+mod asset_archives;
 mod audit;
 mod audit_large;
 mod audit_screen;

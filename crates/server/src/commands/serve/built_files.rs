@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::response::Response;
 use http::{HeaderMap, HeaderValue, Method};
-use platform::http::assets::AssetStore;
+use platform::http::asset_archives::AssetArchives;
 use platform::http::compress::{CompressedBody, Effort};
 use platform::http::representation::Representation;
 use site::Site;
@@ -26,14 +26,14 @@ struct RecolouredDrawings {
 
 /// The built files of the running program.
 pub(super) struct BuiltFiles {
-    pub(super) store: AssetStore,
+    pub(super) archives: Arc<AssetArchives>,
     site: Site,
     recoloured: Mutex<RecolouredDrawings>,
 }
 
 impl BuiltFiles {
-    pub(super) fn new(store: AssetStore, site: Site) -> Self {
-        Self { store, site, recoloured: Mutex::default() }
+    pub(super) fn new(archives: Arc<AssetArchives>, site: Site) -> Self {
+        Self { archives, site, recoloured: Mutex::default() }
     }
 
     /// Answers for a drawing in the company's colours; `None` for every other file, and without
@@ -49,7 +49,7 @@ impl BuiltFiles {
         }
         let company = self.site.company();
         let style = company.face.as_ref()?.style.as_ref()?;
-        let bytes = self.store.bytes(path)?;
+        let bytes = self.archives.own().bytes(path)?;
         let drawing = {
             let mut all = self.recoloured.lock().unwrap_or_else(PoisonError::into_inner);
             if all.style != style.href {

@@ -11,10 +11,12 @@ mod supervisor;
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::anyhow;
 use axum::Router;
 use platform::error::chain;
+use platform::http::asset_archives::AssetArchives;
 use platform::http::certificates::Certificates;
 use platform::http::edge::{Edge, EdgeOptions, SwappableService};
 use platform::http::response_cache::ResponseCache;
@@ -27,8 +29,8 @@ use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 
 use self::supervisor::Supervisor;
-use crate::assemble;
 use crate::config::{Settings, TlsSettings};
+use crate::{assemble, assets};
 
 /// The factor between the edge's time limits and the time after which a stalled connection is
 /// closed.
@@ -36,6 +38,10 @@ const STALLS: u32 = 2;
 
 /// The most connections without TLS when the program serves TLS.
 const MAX_REDIRECTED: usize = 256;
+
+/// How long a balancer waits until the built files are stored: a page of this version may ask an
+/// older instance for its scripts. Pages are served meanwhile.
+const STORE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// `keyturn serve`
 pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
@@ -93,9 +99,11 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     }
     tasks.keep("metrics", metrics.clone(), telemetry::upkeep);
     let schedule = assemble::backup_schedule(&settings)?;
-    background::begin(&mut tasks, &site, &settings, schedule);
+    let archives = AssetArchives::new(assets::store(), site.media.clone(), site.seal.clone());
+    let archives = Arc::new(archives);
+    background::begin(&mut tasks, &site, &settings, schedule, &archives);
     let response_cache = response_cache(&site);
-    let router = routes::router(&site, &readiness);
+    let router = routes::router(&site, &readiness, Arc::clone(&archives));
     let pages = (site.clone(), router.clone(), response_cache.clone());
     tasks.keep("warm pages", pages, |(site, pages, cache)| warm::run(site, pages, cache));
     let mut senders = Supervisor::new(shutdown.clone());
@@ -116,6 +124,12 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
         },
         &site.rng,
     ));
+    let mut stop_waiting = shutdown.clone();
+    tokio::select! {
+        () = archives.attempted() => {}
+        () = tokio::time::sleep(STORE_TIMEOUT) => {}
+        () = stop_waiting.requested() => {}
+    }
     readiness.set_ready();
     let data_dir = std::path::absolute(&settings.data_dir).unwrap_or(settings.data_dir.clone());
     tracing::info!(

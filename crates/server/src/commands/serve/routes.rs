@@ -9,13 +9,13 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use platform::db::ReplicaState;
 use platform::error::{Cause, Error, Message};
+use platform::http::asset_archives::AssetArchives;
 use platform::http::assets::no_such_file;
 use platform::http::edge::{ErrorPage, RequestLanguage};
 use platform::http::serve::{Readiness, ReadinessCheck, health_router};
 use site::Site;
 
 use super::built_files::BuiltFiles;
-use crate::assets;
 
 /// Our icons that programs and notices ask for without reading a page, and the pictures of a company's
 /// mark that stand for them.
@@ -28,10 +28,10 @@ const ICONS: [(&str, &str); 5] = [
 ];
 
 /// The site with its built files and probes.
-pub(super) fn router(site: &Site, readiness: &Readiness) -> Router {
-    let store = assets::store();
+pub(super) fn router(site: &Site, readiness: &Readiness, archives: Arc<AssetArchives>) -> Router {
     let mut files = Router::new().route("/assets/{*path}", get(asset));
-    for path in store.paths().iter().filter(|path| !path.starts_with("/assets/")) {
+    let paths = archives.own().paths();
+    for path in paths.iter().filter(|path| !path.starts_with("/assets/")) {
         files = match ICONS.into_iter().find(|(icon, _)| icon == path) {
             Some((_, end)) => {
                 let site = site.clone();
@@ -54,17 +54,17 @@ pub(super) fn router(site: &Site, readiness: &Readiness) -> Router {
         })
     });
     site::router::router(site.clone())
-        .merge(files.with_state(Arc::new(BuiltFiles::new(store, site.clone()))))
+        .merge(files.with_state(Arc::new(BuiltFiles::new(archives, site.clone()))))
         .merge(health_router(readiness.clone(), check))
 }
 
-/// Serves a built file; a drawing in the company's colours.
+/// Serves a built file, also of another version; a drawing in the company's colours.
 async fn asset(State(files): State<Arc<BuiltFiles>>, request: Request) -> Response {
     let (method, headers, path) = (request.method(), request.headers(), request.uri().path());
-    files
-        .recoloured(method, headers, path)
-        .or_else(|| files.store.respond(method, headers, path))
-        .unwrap_or_else(no_such_file)
+    if let Some(drawing) = files.recoloured(method, headers, path) {
+        return drawing;
+    }
+    files.archives.respond(method, headers, path).await.unwrap_or_else(no_such_file)
 }
 
 /// Leads to the company's mark where it has one, else serves our file.

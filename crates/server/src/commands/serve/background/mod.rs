@@ -12,10 +12,12 @@ mod pictures;
 
 use std::future::ready;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
 
 use platform::db::IntegrityCheck;
 use platform::error::{Result, chain};
+use platform::http::asset_archives::AssetArchives;
 use platform::http::serve::Shutdown;
 use platform::telemetry;
 use site::backup::BackupSchedule;
@@ -44,6 +46,9 @@ const SEAL: Duration = Duration::from_secs(1);
 /// How often the read replica is compared with its primary.
 const FOLLOW_REPLICA: Duration = Duration::from_secs(1);
 
+/// How often it is checked that the built files are stored.
+const STORE_ASSETS: Duration = Duration::from_mins(10);
+
 /// How often the machine is measured.
 const MEASURE: Duration = Duration::from_secs(15);
 
@@ -57,6 +62,7 @@ pub(super) fn begin(
     site: &Site,
     settings: &Settings,
     schedule: Option<BackupSchedule>,
+    archives: &Arc<AssetArchives>,
 ) {
     tasks.keep("content", site.clone(), watch_content);
     tasks.keep("homes", site.clone(), site::search::follow);
@@ -65,11 +71,15 @@ pub(super) fn begin(
         let needs = (site.db.clone(), site.clock.clone(), schedule);
         tasks.keep("backups", needs, site::backup::run);
     }
-    begin_periodic(&mut Timetable { tasks, site }, settings);
+    begin_periodic(&mut Timetable { tasks, site }, settings, archives);
 }
 
 /// Starts the periodic tasks.
-fn begin_periodic(timetable: &mut Timetable<'_>, settings: &Settings) {
+fn begin_periodic(
+    timetable: &mut Timetable<'_>,
+    settings: &Settings,
+    archives: &Arc<AssetArchives>,
+) {
     use Periodic as P;
 
     timetable.add(P::after(SWEEP, "limits", "limits were not swept"), |site| {
@@ -107,6 +117,11 @@ fn begin_periodic(timetable: &mut Timetable<'_>, settings: &Settings) {
         let failure = "the read replica was not compared with its primary";
         timetable.add(P::every(FOLLOW_REPLICA, "read replica", failure), follow_replica);
     }
+    let archives = Arc::clone(archives);
+    let failure = "the built files were not stored for other versions; it is tried again";
+    timetable.add(P::every(STORE_ASSETS, "built files", failure), move |site| {
+        store_assets(site, Arc::clone(&archives))
+    });
     let folder = settings.data_dir.clone();
     let task = P::every(MEASURE, "figures", "the machine was not measured");
     timetable.add(task, move |site| measure(site, folder.clone()));
@@ -187,6 +202,12 @@ async fn watch_content(site: Site) {
 /// Compares the read replica with its primary.
 async fn follow_replica(site: Site) -> Result<Progress> {
     site.db.follow_replica().await;
+    Ok(Progress::Done)
+}
+
+/// Stores the built files for other instances and later versions.
+async fn store_assets(site: Site, archives: Arc<AssetArchives>) -> Result<Progress> {
+    archives.store(SystemTime::from(site.clock.now())).await?;
     Ok(Progress::Done)
 }
 

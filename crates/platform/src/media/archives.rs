@@ -1,0 +1,156 @@
+//! Archives of built files (`http::asset_archives`), in the folder `assets` beside the pictures.
+//!
+//! All instances of a site reach it, and later versions do. An archive has no name of a picture, so
+//! lists, backups, copies and clean-ups of pictures leave it out.
+
+use std::collections::HashSet;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use bytes::Bytes;
+use futures_util::TryStreamExt as _;
+use object_store::{Error as StoreError, ObjectStore as _, ObjectStoreExt as _};
+
+use super::bucket::failed;
+use super::folder;
+use super::store::{MediaFiles, MediaStore};
+use crate::bucket::Bucket;
+use crate::telemetry;
+
+/// The folder of the archives.
+const FOLDER: &str = "assets";
+/// The ending of their names.
+const ENDING: &str = ".tar";
+/// The age at which what a crash has left in a folder is removed.
+const LEFT: Duration = Duration::from_hours(24);
+
+/// A stored archive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedArchive {
+    /// Its name without the ending.
+    pub name: String,
+    /// Its length.
+    pub bytes: u64,
+    /// When it was last written.
+    pub written_at: SystemTime,
+}
+
+/// Where the archives are.
+enum ArchivePlace {
+    Folder(PathBuf),
+    Bucket(Bucket),
+}
+
+impl MediaStore {
+    fn archives(&self) -> ArchivePlace {
+        match &self.files {
+            MediaFiles::Folder(folder) => ArchivePlace::Folder(folder.join(FOLDER)),
+            MediaFiles::Bucket(pictures) => ArchivePlace::Bucket(pictures.bucket.join(FOLDER)),
+        }
+    }
+
+    /// All archives.
+    ///
+    /// # Errors
+    /// The folder cannot be read; the bucket is away. So it is with the others.
+    pub async fn list_archives(&self) -> io::Result<Vec<ListedArchive>> {
+        match self.archives() {
+            ArchivePlace::Folder(folder) => block(move || list(&folder)).await,
+            ArchivePlace::Bucket(bucket) => {
+                let objects = bucket.store.list(Some(&bucket.prefix)).map_ok(|object| {
+                    let name = object.location.filename()?.strip_suffix(ENDING)?.to_owned();
+                    let written_at = object.last_modified.into();
+                    Some(ListedArchive { name, bytes: object.size, written_at })
+                });
+                let all: Vec<_> = objects.try_collect().await.map_err(|error| failed(&error))?;
+                Ok(all.into_iter().flatten().collect())
+            }
+        }
+    }
+
+    /// The bytes of an archive that is listed.
+    pub async fn read_archive(&self, name: &str) -> io::Result<Bytes> {
+        let file = format!("{name}{ENDING}");
+        match self.archives() {
+            ArchivePlace::Folder(folder) => {
+                block(move || std::fs::read(folder.join(file))).await.map(Bytes::from)
+            }
+            ArchivePlace::Bucket(bucket) => {
+                let got = bucket.store.get(&bucket.join(&file).prefix).await;
+                let got = got.map_err(|error| failed(&error))?;
+                got.bytes().await.map_err(|error| failed(&error))
+            }
+        }
+    }
+
+    /// Writes an archive, complete or not at all; one that is there is new again.
+    pub async fn write_archive(&self, name: &str, bytes: Bytes) -> io::Result<()> {
+        let file = format!("{name}{ENDING}");
+        match self.archives() {
+            ArchivePlace::Folder(folder) => {
+                block(move || folder::write(&folder, &folder.join(file), &bytes)).await
+            }
+            ArchivePlace::Bucket(bucket) => {
+                let put = bucket.store.put(&bucket.join(&file).prefix, bytes.into()).await;
+                put.map(drop).map_err(|error| failed(&error))
+            }
+        }
+    }
+
+    /// Removes archives, and what a crash has left beside them.
+    pub async fn remove_archives(&self, names: &[String], now: SystemTime) -> io::Result<()> {
+        let files = names.iter().map(|name| format!("{name}{ENDING}"));
+        match self.archives() {
+            ArchivePlace::Folder(folder) => {
+                let files: Vec<PathBuf> = files.map(|file| folder.join(file)).collect();
+                block(move || {
+                    files
+                        .iter()
+                        .try_for_each(|file| none_if_missing(std::fs::remove_file(file)))?;
+                    none_if_missing(folder::sweep(&folder, &HashSet::new(), now - LEFT).map(drop))
+                })
+                .await
+            }
+            ArchivePlace::Bucket(bucket) => {
+                for file in files {
+                    match bucket.store.delete(&bucket.join(&file).prefix).await {
+                        Ok(()) | Err(StoreError::NotFound { .. }) => {}
+                        Err(error) => return Err(failed(&error)),
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+fn list(folder: &Path) -> io::Result<Vec<ListedArchive>> {
+    let entries = match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut all = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        let Ok(file) = entry.file_name().into_string() else { continue };
+        let Some(name) = file.strip_suffix(ENDING).map(str::to_owned) else { continue };
+        // Another instance may have removed it.
+        let Ok(found) = entry.metadata() else { continue };
+        all.push(ListedArchive { name, bytes: found.len(), written_at: found.modified()? });
+    }
+    Ok(all)
+}
+
+fn none_if_missing(done: io::Result<()>) -> io::Result<()> {
+    match done {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        done => done,
+    }
+}
+
+async fn block<T: Send + 'static>(
+    work: impl FnOnce() -> io::Result<T> + Send + 'static,
+) -> io::Result<T> {
+    telemetry::spawn_blocking(work).await.map_err(io::Error::other)?
+}
