@@ -18,16 +18,22 @@ const { PbfReader } = await import(require.resolve('pbf'));
 /** The width of the world in units of the paths. */
 const WORLD = 4096;
 /**
+ * What is drawn, in units: of a province from Alaska to the Atlantic; of the country as far as a panel
+ * of another shape shows, down to where the base map ends.
+ */
+const BOXES = {
+  country: { left: 91, top: 340, right: 1593, bottom: 1816 },
+  province: { left: 400, top: 900, right: 1490, bottom: 1720 },
+};
+/**
  * The level of tiles that is read, and decimals of a unit. What is left out, in units: smaller waters,
  * and the distance that a line may move.
  */
-const COARSE = { level: 2, decimals: 0, leastArea: 100, tolerance: 4 };
-const FINE = { level: 4, decimals: 1, leastArea: 5, tolerance: 0.7 };
+const COARSE = { box: BOXES.country, level: 2, decimals: 0, leastArea: 100, tolerance: 4 };
+const FINE = { box: BOXES.province, level: 4, decimals: 1, leastArea: 5, tolerance: 0.7 };
 /** The level of tiles that has all places, and the people of the smallest that is named. */
 const PLACES_LEVEL = 6;
 const LEAST_PEOPLE = 1_000;
-/** What is drawn: from Alaska to the Atlantic, in units. */
-const BOX = { left: 400, top: 900, right: 1490, bottom: 1720 };
 /** South of it the lines of states are left out. */
 const SOUTH = 1465;
 
@@ -108,13 +114,13 @@ const lengthOf = (points) =>
     return sum + Math.hypot(x - lastX, y - lastY);
   }, 0);
 
-const isInside = ([x, y]) =>
-  x >= BOX.left && x <= BOX.right && y >= BOX.top && y <= BOX.bottom;
+const isInside = ([x, y], box) =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /** Moves a corner outside of the box to its edge. */
-const clamp = ([x, y]) => [
-  Math.min(BOX.right, Math.max(BOX.left, x)),
-  Math.min(BOX.bottom, Math.max(BOX.top, y)),
+const clamp = ([x, y], box) => [
+  Math.min(box.right, Math.max(box.left, x)),
+  Math.min(box.bottom, Math.max(box.top, y)),
 ];
 
 /** The points of a path, in whole steps of the last decimal. */
@@ -155,8 +161,8 @@ function* featuresOf(layer) {
 }
 
 /** A line or the edge of an area, simplified; nothing when it is too small. */
-function shapeOf(points, isArea, { decimals, leastArea, tolerance }) {
-  let kept = points.map(clamp);
+function shapeOf(points, isArea, { box: whole, decimals, leastArea, tolerance }) {
+  let kept = points.map((point) => clamp(point, whole));
   // A closed ring is simplified in two halves.
   if (isArea) {
     const middle = Math.floor(kept.length / 2);
@@ -194,7 +200,7 @@ function shapesOf(detail) {
             (x * layers[name].extent + one.x) * unit,
             (y * layers[name].extent + one.y) * unit,
           ]);
-          if (!points.some(isInside)) continue;
+          if (!points.some((point) => isInside(point, detail.box))) continue;
           const isOfState =
             feature.properties.kind === 'region' &&
             points.every(([a, b]) => b > (a < 1100 ? 1400 : SOUTH));

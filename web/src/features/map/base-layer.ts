@@ -2,7 +2,13 @@
 // painted again after a movement and when tiles arrive; during a zoom it is scaled.
 
 import { DomUtil, type LatLng, type Map as LeafletMap, type Point, point } from 'leaflet';
-import { type Colours, coloursOf, type Overlays, paint } from './painter';
+import {
+  type Colours,
+  coloursOf,
+  type OccupiedBox,
+  type Overlays,
+  paint,
+} from './painter';
 import type { Frame, Tiles } from './tiles';
 
 /** How much is painted beyond each edge, in pixels. */
@@ -15,6 +21,24 @@ export function originAt(map: LeafletMap, center: LatLng, zoom: number): Point {
   const pane = map.getPane('mapPane');
   const moved = pane ? DomUtil.getPosition(pane) : point(0, 0);
   return map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
+}
+
+/** The markers and tools over the map, in pixels of the canvas. */
+function occupiedBoxes(map: LeafletMap): OccupiedBox[] {
+  const container = map.getContainer();
+  const { left, top } = container.getBoundingClientRect();
+  const over = container.parentElement?.querySelectorAll(
+    '.map-pin, .map-follow > *, .map-tools',
+  );
+  return [...(over ?? [])].map((element) => {
+    const box = element.getBoundingClientRect();
+    return {
+      left: box.left - left + MARGIN_PX,
+      right: box.right - left + MARGIN_PX,
+      top: box.top - top + MARGIN_PX,
+      bottom: box.bottom - top + MARGIN_PX,
+    };
+  });
 }
 
 /** The overlays of a frame. */
@@ -62,7 +86,8 @@ export function addBaseLayer(
     canvas.style.height = `${frame.height}px`;
     context.setTransform(fine, 0, 0, fine, 0, 0);
     colours ??= coloursOf(map.getContainer());
-    paint(context, frame, tiles()?.partsIn(frame) ?? [], overlays(frame), colours);
+    const marks = { ...overlays(frame), occupied: occupiedBoxes(map) };
+    paint(context, frame, tiles()?.partsIn(frame) ?? [], marks, colours);
     DomUtil.setTransform(canvas, corner, 1);
     drawn = { frame, corner: map.layerPointToLatLng(corner) };
   };

@@ -36,6 +36,15 @@ test('the country has its water and groups that do not overlap', () => {
   expect(neighboursIn(container)).toEqual([]);
 });
 
+test('the shapes of the country reach as far as a high panel shows', () => {
+  const { top, height } = viewOf(COUNTRY);
+  const { container } = render(<FirstFrameDrawing clusters={COUNTRY} />);
+  const path = container.querySelector('.frame-water')?.getAttribute('d') ?? '';
+  const starts = [...path.matchAll(/M(\d+) (\d+)/g)].map(([, , y]) => Number(y));
+  expect(Math.min(...starts)).toBeLessThan(top);
+  expect(Math.max(...starts)).toBeGreaterThan(top + height * 0.8);
+});
+
 test('a province has finer shapes, of itself alone', () => {
   const pathOf = (clusters: typeof COUNTRY) => {
     const { container } = render(<FirstFrameDrawing clusters={clusters} />);

@@ -29,8 +29,8 @@ import { useTiles } from './use-tiles';
 
 /** Canada without its north, as in the first frame. */
 const COUNTRY: Box = [-141, 41.7, -52.6, 62];
-/** The map cannot leave this box. It reaches far south, for tall windows. */
-const WHOLE: Box = [-172, 0, -40, 84];
+/** The map cannot leave this box. South of it the base map has nothing; north of it the painter has sea. */
+const WHOLE: Box = [-172, 20, -40, 85];
 const ZOOMS = { least: 2, most: 18, one: 15, apart: 17 };
 /** The delay between the end of a movement and `onMove`, in milliseconds. */
 const MOVE_DELAY_MS = 250;
@@ -351,6 +351,8 @@ export function LeafletHomeMap({
     // At a higher zoom markers are never merged.
     return zoom < ZOOMS.apart ? mergeOverlapping(all, toPixels) : all;
   }, [map, zoom, clusters, homes]);
+  // Names make room for the markers.
+  useEffect(() => baseLayer.current?.redraw(), [markers]);
 
   /** The key of the highlighted marker; computed once for all markers. */
   const activeKey = useMemo(() => {

@@ -158,6 +158,19 @@ test('of two names in one place the more important is set', () => {
   expect(names(9, [label('Ontario', { kind: 'region' })])).toEqual([]);
 });
 
+test('a name stands below the marker of its place, and never under a tool', () => {
+  const under = (top: number, bottom: number) => {
+    const occupied = [{ left: 200, right: 320, top, bottom }];
+    return painted(7, 'base', {}, [label('Calgary', { population: 1_300_000 })], {
+      ...marks,
+      occupied,
+    }).map(({ what }) => what);
+  };
+  // The tile is 512 px wide, with the town in its middle.
+  expect(under(210, 262)).toContain('Calgary');
+  expect(under(200, 400)).not.toContain('Calgary');
+});
+
 test('the area, the rings and the rough places lie over the ground', () => {
   const done = painted(13, 'base', water, [], {
     area: [0, 0, 10, 0, 10, 10],

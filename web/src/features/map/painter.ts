@@ -49,6 +49,8 @@ export interface Overlays {
   rings: { x: number; y: number; radius: number; metres: number }[];
   /** The picked place. */
   door?: { x: number; y: number } | null;
+  /** What stands over the map: no label is painted below it. */
+  occupied?: readonly OccupiedBox[];
 }
 
 /** The last zoom at which the shore of the base map is exact enough. */
@@ -409,7 +411,7 @@ function labelsOf(frame: Frame, parts: TilePart[], colours: Colours): MapLabel[]
   return words.sort((one, other) => one.order - other.order);
 }
 
-interface OccupiedBox {
+export interface OccupiedBox {
   left: number;
   top: number;
   right: number;
@@ -431,31 +433,39 @@ function write(context: Context, word: Omit<MapLabel, 'order' | 'size'>) {
 }
 
 /** Paints the labels that have room, the more important first. */
-function drawLabels(context: Context, words: MapLabel[]) {
-  const taken: OccupiedBox[] = [];
+function drawLabels(
+  context: Context,
+  words: MapLabel[],
+  occupied: readonly OccupiedBox[],
+) {
+  const taken = [...occupied];
   for (const word of words) {
     context.font = word.font;
     const half = context.measureText(word.text).width / 2 + 8;
     const high = word.size * 0.8;
-    const box = {
+    const boxAt = (y: number) => ({
       left: word.x - half,
       right: word.x + half,
-      top: word.y - high,
-      bottom: word.y + high,
-    };
-    const isFree = taken.every(
-      (other) =>
-        box.right < other.left ||
-        box.left > other.right ||
-        box.bottom < other.top ||
-        box.top > other.bottom,
-    );
-    if (isFree) {
+      top: y - high,
+      bottom: y + high,
+    });
+    // A marker stands on its place: the name stands below the marker.
+    const marker = occupied.find((box) => overlap(boxAt(word.y), box));
+    const below = marker ? marker.bottom + high + 1 : word.y;
+    const y = below - word.y > word.size * 2 ? word.y : below;
+    const box = boxAt(y);
+    if (!taken.some((other) => overlap(box, other))) {
       taken.push(box);
-      write(context, word);
+      write(context, { ...word, y });
     }
   }
 }
+
+const overlap = (one: OccupiedBox, other: OccupiedBox) =>
+  one.right >= other.left &&
+  one.left <= other.right &&
+  one.bottom >= other.top &&
+  one.top <= other.bottom;
 
 /** Paints street names on the longest straight segment, if it is long enough. */
 function drawRoadNames(
@@ -585,5 +595,5 @@ export function paint(
     order: at,
     alpha: 1,
   }));
-  drawLabels(context, [...rings, ...labelsOf(frame, parts, colours)]);
+  drawLabels(context, [...rings, ...labelsOf(frame, parts, colours)], marks.occupied ?? []);
 }
