@@ -16,6 +16,18 @@ test('letters in drawings are outlines, which need no font of the visitor', () =
   expect(lettered, 'run scripts/outline-letters.py on these').toEqual([]);
 });
 
+test('the front of the office and the door with the letter slot follow the road, as palettes colour it', () => {
+  const { tokens } = JSON.parse(readFileSync('src/styles/palette.json', 'utf8'));
+  const [light, dark] = tokens['art-road'];
+  for (const name of ['letter-slot', 'login-door']) {
+    const drawing = readFileSync(`public/art/${name}.svg`, 'utf8');
+    expect(drawing).toContain(`--art-road:${light}`);
+    expect(drawing).toContain(`--art-road:${dark}`);
+    expect(drawing.match(/--art-front:oklch\(from var\(--art-road\)/g)).toHaveLength(2);
+    expect(drawing).toContain('fill="var(--art-front)"');
+  }
+});
+
 test('no drawing names the company: its name is a setting', () => {
   const naming = drawings.filter((file) => /keyturn/i.test(readFileSync(file, 'utf8')));
   expect(naming).toEqual([]);
