@@ -69,16 +69,7 @@ function LegalScreen({ name, path, children }: Props) {
           <h1>{page.heading}</h1>
           <p className="muted">{messages.updated(page.updated)}</p>
         </header>
-        <nav className="legal-contents" aria-labelledby="legal-contents">
-          <h2 id="legal-contents">{messages.contents}</h2>
-          <ol>
-            {page.sections.map(({ id, heading }) => (
-              <li key={id}>
-                <AppLink to={`#${id}`}>{heading}</AppLink>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents sections={page.sections} />
         <div className="legal-text">
           {children}
           {page.intro && <SafeHtml html={page.intro} />}
@@ -91,5 +82,30 @@ function LegalScreen({ name, path, children }: Props) {
         </div>
       </main>
     </StandaloneLayout>
+  );
+}
+
+/** Beside the text in wide windows, else folded above it: the text begins in the first view. */
+function Contents({ sections }: { sections: readonly { id: string; heading: string }[] }) {
+  const list = (
+    <ol>
+      {sections.map(({ id, heading }) => (
+        <li key={id}>
+          <AppLink to={`#${id}`}>{heading}</AppLink>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <nav className="legal-contents" aria-label={messages.contents}>
+      <div>
+        <h2>{messages.contents}</h2>
+        {list}
+      </div>
+      <details>
+        <summary>{messages.contents}</summary>
+        {list}
+      </details>
+    </nav>
   );
 }

@@ -64,7 +64,8 @@ function More({ service, isOpen }: { service: Service; isOpen: boolean }) {
   return (
     <details open={isOpen}>
       <summary>
-        {messages.yourProvince}
+        <span className="service-wide">{messages.yourProvince}</span>
+        <span className="service-narrow">{messages.moreOfIt}</span>
         <span className="visually-hidden">: {name}</span>
       </summary>
       {province && <p>{province}</p>}
