@@ -29,7 +29,8 @@ export function HomeLine({ home, name, path, level = 3, state, children }: Props
   const picture = home?.Media?.[0];
   const where = home && [
     home.PropertySubType && typeOf(home.PropertySubType),
-    home.Neighbourhood || home.City,
+    home.Neighbourhood,
+    home.City,
   ];
   return (
     <li className="kept-home" data-gone={home ? undefined : ''}>
