@@ -125,6 +125,15 @@ test('a link in a text is followed in place, and Back keeps the way', async ({ p
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
+test('on a phone a legal text begins in the first view, below its folded contents', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/term-and-condition');
+  await expect(page.locator('.legal-text p').first()).toBeInViewport({ ratio: 1 });
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByText('On this page').locator('visible=true').click();
+  await expect(contents.getByRole('link').first()).toBeVisible();
+});
+
 test('Back on a legal page that was loaded by itself leads home', async ({ page }) => {
   await page.goto('/term-and-condition');
   await hydrated(page);

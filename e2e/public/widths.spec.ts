@@ -23,7 +23,7 @@ const pages: readonly (readonly [string, (page: Page, width: number) => Locator[
     '/services',
     (page) => [
       page.getByRole('navigation', { name: /doors/ }).getByRole('link').last(),
-      page.getByText('Your province, and what to ask').last(),
+      page.locator('.service summary').last(),
       page.getByRole('link', { name: 'Meet a mortgage broker' }),
       page.getByRole('link', { name: 'Book a Consultation' }),
     ],
@@ -148,11 +148,15 @@ test('the province of a service is folded until one arrives at it', async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services');
   await hydrated(page);
-  const text = page.locator('#home-inspectors').getByText(/license inspectors/);
+  const card = page.locator('#home-inspectors');
+  const text = card.getByText(/license inspectors/);
+  const when = card.getByText(/While the inspection condition/);
   const ways = page.getByRole('link', { name: 'Meet a home inspector' });
   await expect(text).toBeHidden();
-  await page.locator('#home-inspectors summary').click();
+  await expect(when).toBeHidden();
+  await card.getByText('When to call, what to ask').click();
   await expect(text).toBeVisible();
+  await expect(when).toBeVisible();
   await expectInReach(ways);
   await page.goto('/services#home-inspectors');
   await hydrated(page);

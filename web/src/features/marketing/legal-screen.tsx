@@ -86,7 +86,11 @@ function LegalScreen({ name, path, children }: Props) {
 }
 
 /** Beside the text in wide windows, else folded above it: the text begins in the first view. */
-function Contents({ sections }: { sections: readonly { id: string; heading: string }[] }) {
+function Contents({
+  sections,
+}: {
+  sections: readonly { id: string; heading: string }[];
+}) {
   const list = (
     <ol>
       {sections.map(({ id, heading }) => (
