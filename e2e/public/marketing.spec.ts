@@ -295,6 +295,17 @@ test('the search stands in the first view of a low window, and comes to rest on 
   expect(Math.abs((await bottom()) - road)).toBeLessThan(60);
 });
 
+test('on the smallest phone the search stands above the bar at its foot', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const path of ['/', '/fr']) {
+    await page.goto(path);
+    const search = await page.locator('.hero-search form').boundingBox();
+    const bar = await page.locator('.foot-bar').boundingBox();
+    const bottom = (search?.y ?? 568) + (search?.height ?? 0);
+    expect(bottom, path).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
+
 test('a price leads to its monthly payment', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Price of the home ($)').fill('450000');
