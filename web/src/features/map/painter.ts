@@ -595,5 +595,9 @@ export function paint(
     order: at,
     alpha: 1,
   }));
-  drawLabels(context, [...rings, ...labelsOf(frame, parts, colours)], marks.occupied ?? []);
+  drawLabels(
+    context,
+    [...rings, ...labelsOf(frame, parts, colours)],
+    marks.occupied ?? [],
+  );
 }
