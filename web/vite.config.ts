@@ -116,6 +116,8 @@ const MANUAL_CHUNKS = {
   texts: /src\/ui\/(wide-tables|measured-pictures|gallery-messages)/,
   // The style without its component: the search of blogs needs no more.
   fields: /src\/(ui\/field|features\/search\/place-combobox)\.css/,
+  // No part of the home page, which has no room for it.
+  checks: /src\/ui\/check\.css/,
   // The style of cards without their component.
   'blog-style': /src\/(features\/blog\/blog-card|ui\/skeleton)\.css/,
   forms: /src\/(ui\/(field|form-error)\.tsx|lib\/email)/,

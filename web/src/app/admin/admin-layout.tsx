@@ -21,6 +21,7 @@ import { messages } from '../../core/admin/messages';
 import { groupsOf, type ScreenGroup } from './groups';
 import { findScreen, screensOf } from './screens';
 import { useSession } from '../../core/session/session-context';
+import '../../ui/check.css';
 import '../../ui/dense.css';
 import '../../ui/sheet.css';
 import './admin-layout.css';

@@ -20,6 +20,7 @@ import { messages } from './messages';
 import { landing } from '../../core/session/landing';
 import { keepSession, type SignedIn, wantedPath } from '../../core/session/session';
 import { SignInForm } from './sign-in-form';
+import '../../ui/check.css';
 import './login.css';
 
 export function LoginScreen() {

@@ -26,6 +26,7 @@ import { bringKeptHomes } from './kept-homes';
 import { landing } from '../../core/session/landing';
 import { keepSession } from '../../core/session/session';
 import { useCodeSent } from './use-code-sent';
+import '../../ui/check.css';
 
 export function RegisterScreen() {
   const door = useAuthForm('register');

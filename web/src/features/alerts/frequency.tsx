@@ -2,6 +2,7 @@
 
 import type { Frequency } from './api';
 import { messages } from './messages';
+import '../../ui/check.css';
 
 const frequencies: readonly Frequency[] = ['instant', 'daily'];
 

@@ -12,6 +12,7 @@ import { type Book, type Topic, topics, useBook } from './api';
 import { DoorIcon } from './book-icons';
 import { messages } from './messages';
 import { DayPicker, TimePicker } from './picker';
+import '../../ui/check.css';
 import './booking.css';
 
 export function BookScreen() {

@@ -8,6 +8,7 @@ import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { BESIDE, comparePath } from './ids';
 import { messages } from './messages';
+import '../../ui/check.css';
 
 /** The chosen homes, in the order of the list. */
 const chosenIn = (form: HTMLFormElement): number[] =>

@@ -22,6 +22,7 @@ import {
 import { enquiryDraftKey, type EnquiryKind } from './enquiry-draft';
 import { messages } from './enquiry-messages';
 import type { PublicListing } from '../homes/types';
+import '../../ui/check.css';
 
 const nothing = () => Promise.reject(new Error('never asked'));
 

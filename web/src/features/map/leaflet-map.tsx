@@ -26,6 +26,7 @@ import { type Box, type MapHome, toBbox, type View } from './places';
 import { decodePolyline } from './polyline';
 import type { Tiles } from './tiles';
 import { useTiles } from './use-tiles';
+import '../../ui/check.css';
 
 /** Canada without its north, as in the first frame. */
 const COUNTRY: Box = [-141, 41.7, -52.6, 62];

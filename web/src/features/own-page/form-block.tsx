@@ -8,6 +8,7 @@ import { SafeHtml } from '../../ui/safe-html';
 import { useContent } from '../content/api';
 import { messages } from './messages';
 import { type FormField, readField, takeList } from './split-blocks';
+import '../../ui/check.css';
 
 interface Props {
   html: string;

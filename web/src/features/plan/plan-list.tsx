@@ -12,6 +12,7 @@ import { type PlanAnswers, writeAnswers } from './answers';
 import { messages } from './messages';
 import { readPlan, storePlan, useStoredPlan } from './plan-store';
 import { placeFacts, planSteps } from './steps';
+import '../../ui/check.css';
 
 const NONE: string[] = [];
 

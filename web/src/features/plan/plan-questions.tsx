@@ -5,6 +5,7 @@ import { paths } from '../../core/paths';
 import { Icon } from '../../ui/icon';
 import { choices, type GivenAnswers } from './answers';
 import { messages } from './messages';
+import '../../ui/check.css';
 import '../../ui/field.css';
 
 interface Props {

@@ -7,6 +7,7 @@ import { formatDate } from '../../lib/date';
 import { updateAccount } from './api';
 import { messages } from './messages';
 import { Section, type SectionProps } from './section';
+import '../../ui/check.css';
 
 export function Consents({ account, onChanged }: SectionProps) {
   const api = useApi();

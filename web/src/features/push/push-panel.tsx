@@ -10,6 +10,7 @@ import { FormError } from '../../ui/form-error';
 import { addDevice, endDevice, type Push, readPush } from './api';
 import { type Device, readDevice, switchOff, switchOn } from './device';
 import { messages } from './messages';
+import '../../ui/check.css';
 import './push.css';
 
 export function PushPanel() {

@@ -30,6 +30,7 @@ import {
 } from '../homes/query';
 import { RoomCountFilter } from '#cached/room-count-filter';
 import type { ChoicesProps } from './room-count-filter';
+import '../../ui/check.css';
 
 interface Props {
   query: Query;

@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { PostingDraft } from './api';
 import { messages } from './messages';
+import '../../ui/check.css';
 
 /** What the reviewer asks for, beside the field. */
 export function ReviewRequest({ draft, name }: { draft: PostingDraft; name: string }) {

@@ -29,6 +29,7 @@ import { messages } from './messages';
 import { Choice, FieldPair, List, ReviewRequest, Text } from './step-fields';
 import type { StepProps } from './step-props';
 import { LatePlaceMap } from './late-place-map';
+import '../../ui/check.css';
 
 function Purpose({ draft }: StepProps) {
   return (

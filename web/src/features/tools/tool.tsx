@@ -23,6 +23,7 @@ import { messages } from './messages';
 import { End } from './tool-end';
 import { type ToolName, toolPath } from './tool-path';
 import { type ToolState, useTool } from './use-tool';
+import '../../ui/check.css';
 import './tools.css';
 
 interface Props<Name extends ToolName> {
