@@ -66,7 +66,7 @@ export function SearchPreferences({ account: { wishes }, onChanged }: SectionPro
           />
         </div>
         {submission.error && <FormError text={submission.error} />}
-        <Button kind="action" type="submit" busy={submission.isBusy}>
+        <Button type="submit" busy={submission.isBusy}>
           {submission.isBusy ? messages.wait : messages.save}
         </Button>
       </form>
