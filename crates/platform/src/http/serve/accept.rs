@@ -22,6 +22,9 @@ const SMALLEST_BUFFER: usize = 8 * 1024;
 /// The length of the kernel's accept queue.
 const BACKLOG: u32 = 1_024;
 
+/// How long handshakes that have begun may take before the listener closes.
+const HANDSHAKE: Duration = Duration::from_millis(20);
+
 /// How often to log that addresses have reached their limit.
 const LOG_INTERVAL: Duration = Duration::from_mins(1);
 
@@ -54,7 +57,6 @@ pub async fn serve<A: App>(
     let (order, _) = watch::channel(StopOrder::None);
     let options = Arc::new(options);
     let mut acceptor = Acceptor {
-        listener,
         app,
         http: Arc::new(protocol(&options)),
         free: Arc::clone(&free),
@@ -71,7 +73,7 @@ pub async fn serve<A: App>(
     tokio::select! {
         biased;
         () = shutdown.requested() => {}
-        () = acceptor.accept_for_ever() => {}
+        () = acceptor.accept_for_ever(&listener) => {}
     }
 
     options.readiness.set_stopping();
@@ -84,10 +86,22 @@ pub async fn serve<A: App>(
         biased;
         () = shutdown.requested_twice() => {}
         () = tokio::time::sleep(pause.min(options.drain)) => {}
-        () = acceptor.accept_for_ever() => {}
+        () = acceptor.accept_for_ever(&listener) => {}
+    }
+    let waiting = close(listener).await;
+    order.send_replace(StopOrder::Drain);
+    for (stream, peer) in waiting {
+        let permit = tokio::select! {
+            biased;
+            () = shutdown.requested_twice() => break,
+            () = tokio::time::sleep_until(end.into()) => break,
+            permit = Arc::clone(&free).acquire_owned() => permit,
+        };
+        if let Ok(permit) = permit {
+            acceptor.begin(stream, peer, permit);
+        }
     }
     drop(acceptor);
-    order.send_replace(StopOrder::Drain);
     let drained = tokio::select! {
         _ = free.acquire_many(permits) => true,
         () = tokio::time::sleep_until(end.into()) => false,
@@ -102,9 +116,54 @@ pub async fn serve<A: App>(
     Ok(())
 }
 
+/// Closes the listener, and returns the connections that wait in its queue: the kernel would reset
+/// them.
+async fn close(listener: TcpListener) -> Vec<(TcpStream, SocketAddr)> {
+    // A connection whose handshake has begun would be reset as well.
+    ignore_new_handshakes(&listener);
+    tokio::time::sleep(HANDSHAKE).await;
+    let mut waiting = Vec::new();
+    // The kernel itself is asked: tokio learns later who waits.
+    let Ok(listener) = listener.into_std() else { return waiting };
+    for _ in 0..BACKLOG {
+        match listener.accept() {
+            Ok((stream, peer)) => {
+                let stream =
+                    stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream));
+                waiting.extend(stream.ok().map(|stream| (stream, peer)));
+            }
+            Err(error) if is_client_error(&error) => {}
+            Err(_) => break,
+        }
+    }
+    waiting
+}
+
+/// Lets the kernel ignore who begins to connect. The client sends its first packet again after a
+/// second, and is refused then, because nobody listens any more.
+#[cfg(target_os = "linux")]
+fn ignore_new_handshakes(listener: &TcpListener) {
+    use socket2::{SockFilter, SockRef};
+    // Offset of the flags in a TCP header, and the flag of a first packet.
+    const FLAGS: u32 = 13;
+    const SYN: u32 = 2;
+    let without_first_packets = [
+        // Load the byte; with the flag take no byte of the packet, else all of them.
+        SockFilter::new(0x30, 0, 0, FLAGS),
+        SockFilter::new(0x45, 0, 1, SYN),
+        SockFilter::new(0x06, 0, 0, 0),
+        SockFilter::new(0x06, 0, 0, u32::MAX),
+    ];
+    if let Err(error) = SockRef::from(listener).attach_filter(&without_first_packets) {
+        tracing::debug!(%error, "connections that begin just now may be reset");
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn ignore_new_handshakes(_: &TcpListener) {}
+
 /// The state of the accept loop.
 struct Acceptor<A> {
-    listener: TcpListener,
     app: A,
     http: Arc<Builder<TokioExecutor>>,
     free: Arc<Semaphore>,
@@ -117,9 +176,9 @@ struct Acceptor<A> {
 
 impl<A: App> Acceptor<A> {
     /// Accepts connections. Cancel-safe.
-    async fn accept_for_ever(&mut self) {
+    async fn accept_for_ever(&mut self, listener: &TcpListener) {
         while let Ok(permit) = Arc::clone(&self.free).acquire_owned().await {
-            match self.listener.accept().await {
+            match listener.accept().await {
                 Ok((stream, peer)) => {
                     self.backoff = Backoff::default();
                     self.begin(stream, peer, permit);

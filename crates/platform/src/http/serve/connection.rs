@@ -11,7 +11,7 @@ use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{Context, Poll};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -27,7 +27,7 @@ use rustls::ServerConfig;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
-use tokio::time::{sleep_until, timeout};
+use tokio::time::{sleep, sleep_until, timeout};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 
@@ -35,6 +35,9 @@ use super::app::App;
 use super::deadlines::{ConnectionClock, InFlight, State};
 use super::options::{ServeOptions, StopOrder};
 use super::tracked_stream::TrackedStream;
+
+/// How long who has just connected may take to ask after a stop was ordered.
+const LAST_REQUEST: Duration = Duration::from_secs(1);
 
 /// Serves a connection until it closes, times out or must stop.
 pub(super) async fn run<A: App>(
@@ -46,7 +49,7 @@ pub(super) async fn run<A: App>(
     order: watch::Receiver<StopOrder>,
 ) {
     let clock = Arc::new(ConnectionClock::begin(options.readiness.clone()));
-    let stream = TrackedStream { socket, clock: Arc::clone(&clock) };
+    let stream = TrackedStream::new(socket, Arc::clone(&clock));
     let service = ConnectionService { app, peer, is_encrypted: options.tls.is_some(), clock };
     let Some(tls) = options.tls.clone() else {
         return run_http(stream, service, &http, &options, order).await;
@@ -60,7 +63,8 @@ pub(super) async fn run<A: App>(
     .await;
 }
 
-/// Begins TLS. `None` when the client fails or takes longer than for its headers, and at a stop.
+/// Begins TLS. `None` when the client fails or takes longer than for its headers, and soon after a
+/// stop.
 async fn shake_hands(
     tls: Arc<ServerConfig>,
     stream: TrackedStream,
@@ -69,9 +73,13 @@ async fn shake_hands(
     mut order: watch::Receiver<StopOrder>,
 ) -> Option<TlsStream<TrackedStream>> {
     let accepted = timeout(options.header_timeout, TlsAcceptor::from(tls).accept(stream));
+    let stopped = async {
+        let _ = order.wait_for(|order| *order > StopOrder::None).await.is_ok();
+        sleep(LAST_REQUEST).await;
+    };
     let accepted = tokio::select! {
         accepted = accepted => accepted,
-        _ = order.wait_for(|order| *order > StopOrder::None) => return None,
+        () = stopped => return None,
     };
     match accepted {
         Ok(Ok(stream)) => return Some(stream),
@@ -110,13 +118,22 @@ async fn run_http<S: AsyncRead + AsyncWrite + Unpin + Send + 'static, A: App>(
                 if last_order == StopOrder::Cut {
                     return;
                 }
-                closing = true;
-                connection.as_mut().graceful_shutdown();
+                if clock.deadline(options).1 == State::Headers {
+                    // Its request may be on the way, and is answered. hyper would close it now.
+                    alarm.as_mut().reset((Instant::now() + LAST_REQUEST).into());
+                } else {
+                    closing = true;
+                    connection.as_mut().graceful_shutdown();
+                }
             }
             () = alarm.as_mut() => {
                 let now = Instant::now();
                 let (deadline, state) = clock.deadline(options);
-                if deadline > now {
+                if last_order == StopOrder::Drain && !closing {
+                    closing = true;
+                    connection.as_mut().graceful_shutdown();
+                    alarm.as_mut().reset(deadline.min(now + tick).into());
+                } else if deadline > now {
                     alarm.as_mut().reset(deadline.min(now + tick).into());
                 } else if state == State::Idle && !closing {
                     closing = true;

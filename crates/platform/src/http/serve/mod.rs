@@ -8,7 +8,8 @@
 //! A stop has these steps, and when [`serve`] returns no connection is left:
 //! 1. [`readiness`] reports "stopping", for load balancers.
 //! 2. A pause: new connections are accepted, and each response closes its connection.
-//! 3. No new connections; idle ones close; running requests may take until `drain`.
+//! 3. No new connections; those that wait in the kernel's queue are answered; idle ones close;
+//!    running requests may take until `drain`.
 
 mod accept;
 mod app;

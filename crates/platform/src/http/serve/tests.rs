@@ -487,6 +487,65 @@ async fn a_stop_finishes_what_is_in_flight_and_closes_what_is_idle() {
 }
 
 #[tokio::test]
+async fn who_has_just_connected_at_a_stop_is_answered() {
+    let server = start(patient()).await;
+    let mut idle = server.connect().await;
+    get_path(&mut idle, "/").await;
+    answer(&mut idle).await;
+    let mut late = server.connect().await;
+    server.trigger.request();
+    closed(&mut idle).await;
+    get_path(&mut late, "/").await;
+    let (last, _) = closed(&mut late).await;
+    assert!(last.contains("connection: close") && last.ends_with("hello"), "{last}");
+    server.stopped().await;
+}
+
+#[tokio::test]
+async fn who_waits_to_be_accepted_at_a_stop_is_answered() {
+    let server = start(ServeOptions { max_connections: 1, ..patient() }).await;
+    let mut first = server.connect().await;
+    get_path(&mut first, "/").await;
+    answer(&mut first).await;
+    let mut waiting = [server.connect().await, server.connect().await];
+    server.trigger.request();
+    for stream in &mut waiting {
+        get_path(stream, "/").await;
+        let (last, _) = closed(stream).await;
+        assert!(last.ends_with("hello"), "{last}");
+    }
+    server.stopped().await;
+}
+
+#[tokio::test]
+async fn a_last_answer_is_not_lost_by_a_reset() {
+    let server = start(patient()).await;
+    let mut stream = server.connect().await;
+    get_path(&mut stream, "/slow").await;
+    get_path(&mut stream, "/").await;
+    server.trigger.request();
+    while server.readiness.is_ready() {
+        tokio::task::yield_now().await;
+    }
+    // More than hyper reads before it has answered.
+    send(&mut stream, &format!("GET /{} HTTP/1.1\r\n", "x".repeat(64 * 1024))).await;
+    let mut last = String::new();
+    let read = timeout(PATIENCE, stream.read_to_string(&mut last)).await.expect("it is closed");
+    assert!(read.is_ok(), "{read:?} after {last}");
+    assert!(last.contains("connection: close") && last.ends_with("slow but done"), "{last}");
+    drop(stream);
+    server.stopped().await;
+}
+
+#[tokio::test]
+async fn who_has_connected_and_says_nothing_does_not_hold_a_stop() {
+    let server = start(patient()).await;
+    let _silent = server.connect().await;
+    server.trigger.request();
+    server.stopped().await;
+}
+
+#[tokio::test]
 async fn a_stop_does_not_wait_for_ever() {
     let server = start(ServeOptions { drain: SHORT, ..patient() }).await;
     let mut stream = server.connect().await;

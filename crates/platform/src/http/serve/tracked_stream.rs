@@ -1,20 +1,30 @@
 //! A connection's socket.
+//!
+//! A socket that is closed before everything was read resets the connection, and the client may lose
+//! the last response. So a socket first says that it ends, then reads until the client closes it.
 
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
+use tokio::time::{Sleep, sleep};
 
 use super::deadlines::ConnectionClock;
 
+/// How long the client may take to close a connection that ends.
+const LINGER: Duration = Duration::from_secs(1);
+
 /// A socket that reports bytes to the connection's clock.
 pub(super) struct TrackedStream {
-    pub(super) socket: TcpStream,
-    pub(super) clock: Arc<ConnectionClock>,
+    socket: TcpStream,
+    clock: Arc<ConnectionClock>,
+    /// Since the end was sent.
+    linger: Option<Pin<Box<Sleep>>>,
 }
 
 impl AsyncRead for TrackedStream {
@@ -33,6 +43,10 @@ impl AsyncRead for TrackedStream {
 }
 
 impl TrackedStream {
+    pub(super) fn new(socket: TcpStream, clock: Arc<ConnectionClock>) -> Self {
+        Self { socket, clock, linger: None }
+    }
+
     fn note<T>(&self, polled: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         self.clock.blocked.store(polled.is_pending(), Ordering::Relaxed);
         if polled.is_ready() {
@@ -57,7 +71,22 @@ impl AsyncWrite for TrackedStream {
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.socket).poll_shutdown(context)
+        let this = &mut *self;
+        if this.linger.is_none() {
+            ready!(Pin::new(&mut this.socket).poll_shutdown(context))?;
+        }
+        let linger = this.linger.get_or_insert_with(|| Box::pin(sleep(LINGER)));
+        if linger.as_mut().poll(context).is_ready() {
+            return Poll::Ready(Ok(()));
+        }
+        let mut bytes = [0; 4096];
+        loop {
+            let mut buffer = ReadBuf::new(&mut bytes);
+            let read = ready!(Pin::new(&mut this.socket).poll_read(context, &mut buffer));
+            if read.is_err() || buffer.filled().is_empty() {
+                return Poll::Ready(Ok(()));
+            }
+        }
     }
 
     fn is_write_vectored(&self) -> bool {
