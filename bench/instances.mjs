@@ -9,7 +9,8 @@
 //
 // MIX=visitors leaves out blogs and settings of staff, which save one after the other (decision 65).
 // SECONDS (20) is the length of each run, CONNECTIONS (16) how many send at once in all, INSTANCES
-// (1,2) how many instances each run has. It reads the server's own counters by `psql`.
+// (1,2) how many instances each run has, RATE how many writes a second begin at most (no limit). It
+// reads the server's own counters by `psql`.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,6 +25,7 @@ if (!database?.startsWith('postgres')) {
 const SECONDS = Number(process.env.SECONDS ?? 20);
 const CONNECTIONS = Number(process.env.CONNECTIONS ?? 16);
 const RUNS = (process.env.INSTANCES ?? '1,2').split(',').map(Number);
+const RATE = Number(process.env.RATE ?? Number.POSITIVE_INFINITY);
 const HAS_STAFF = process.env.MIX !== 'visitors';
 const PORT = 18_090;
 const folder = mkdtempSync(join(tmpdir(), 'keyturn-bench-'));
@@ -227,8 +229,13 @@ async function run(count) {
   const began = performance.now();
   const until = began + SECONDS * 1_000;
   const waits = sampleWaits();
+  let begun = 0;
   const visitor = async (connection) => {
     while (performance.now() < until) {
+      const early = began + (begun++ / RATE) * 1_000 - performance.now();
+      if (early > 0) {
+        await new Promise((done) => setTimeout(done, early));
+      }
       const isSetting = HAS_STAFF && connection === 0 && next % 16 === 0;
       const written = isSetting ? setting() : write(next, homes, [category.data.id, ids], connection);
       next += 1;

@@ -3,40 +3,13 @@
 //
 //   node bench/drills/database-away.mjs target/release/keyturn      (it needs PostgreSQL)
 
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
 import { address, ms, report, Site, sleep, tell } from './lib.mjs';
+import { Postgres } from './servers.mjs';
 
-const versions = readdirSync('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a));
-const bin = `/usr/lib/postgresql/${versions[0]}/bin`;
-const folder = mkdtempSync(join(tmpdir(), 'keyturn-postgres-'));
-const port = 18_198;
-const isRoot = userInfo().uid === 0;
-if (isRoot) {
-  // PostgreSQL refuses to run as root.
-  chmodSync(folder, 0o755);
-  execFileSync('chown', ['postgres', folder]);
-}
-const postgres = (program, ...args) => {
-  const [first, ...rest] = [...(isRoot ? ['runuser', '-u', 'postgres', '--'] : []), `${bin}/${program}`, ...args];
-  return execFileSync(first, rest, { cwd: folder, stdio: 'ignore' });
-};
-const data = join(folder, 'data');
-const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
-const up = () => postgres('pg_ctl', '--pgdata', data, '--log', join(folder, 'log'), '--wait', '--silent', 'start', '--options', options);
-const down = () => postgres('pg_ctl', '--pgdata', data, '--mode', 'immediate', '--wait', 'stop');
-const processes = () => {
-  const parent = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0];
-  const children = execFileSync('pgrep', ['-P', parent], { encoding: 'utf8' }).trim().split('\n');
-  return [parent, ...children];
-};
-const signal = (name) => execFileSync('kill', [`-${name}`, ...processes()]);
-postgres('initdb', '--pgdata', data, '--username', 'keyturn', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync');
-up();
+const postgres = new Postgres(18_198);
+await postgres.start();
 const site = new Site(18_108, {
-  settings: { KEYTURN_RATE_LIMITS: 'off', KEYTURN_DATABASE_URL: `postgres://keyturn@127.0.0.1:${port}/postgres` },
+  settings: { KEYTURN_RATE_LIMITS: 'off', KEYTURN_DATABASE_URL: postgres.url },
 });
 try {
   const account = site.administrator();
@@ -68,10 +41,10 @@ try {
     tell(`${name}: ready`, String(ready.status), '200', ready.status === 200);
   };
   for (const [name, away, again] of [
-    ['stopped', down, up],
-    ['standing still', () => signal('STOP'), () => signal('CONT')],
+    ['stopped', () => postgres.down(), () => postgres.up()],
+    ['standing still', () => postgres.signal('STOP'), () => postgres.signal('CONT')],
   ]) {
-    away();
+    await away();
     const page = await site.ask('GET', '/');
     tell(`${name}: a page that is kept`, `${page.status}, ${ms(page.ms)}`, '200, 1 s', page.status === 200 && page.ms < 1_000);
     const [sent, ready] = await Promise.all([
@@ -81,7 +54,7 @@ try {
     tell(`${name}: a message`, `${sent.status}, ${ms(sent.ms)}`, '503, 31 s', sent.status === 503 && sent.ms < 31_000);
     tell(`${name}: it says when to come again`, sent.headers['retry-after'] ?? 'no', 'yes', 'retry-after' in sent.headers);
     tell(`${name}: ready`, `${ready.status}, ${ms(ready.ms)}`, '503', ready.status === 503);
-    again();
+    await again();
     await back(name);
   }
   const stored = await site.stored(account);
@@ -91,12 +64,6 @@ try {
   report('The database is away');
 } finally {
   site.child?.kill('SIGKILL');
-  try {
-    signal('CONT');
-    down();
-  } catch {
-    // It is down already.
-  }
-  rmSync(folder, { recursive: true, force: true });
+  await postgres.remove();
   site.remove();
 }

@@ -1,11 +1,12 @@
 // What the drills share: a site of its own in a folder of its own, visitors at addresses of
 // their own, and a table at the end.
 
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 export const keyturn = resolve(process.argv[2] ?? 'target/release/keyturn');
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -19,6 +20,54 @@ export function at(times, share) {
 
 /** `127.0.0.2` and up: one of `many` addresses of this machine. */
 export const address = (number, many = 200) => `127.0.0.${2 + (number % many)}`;
+
+/**
+ * One request to a port from an address of this machine; status 0 when there was no whole answer.
+ * @returns {Promise<{status: number, headers: object, text: string, ms: number}>}
+ */
+export function ask(port, method, path, { from, body, token, agent = false, timeout = 35_000 } = {}) {
+  const began = performance.now();
+  return new Promise((done) => {
+    const none = (error) =>
+      done({ status: 0, headers: {}, text: String(error?.code ?? error), ms: performance.now() - began });
+    const isBytes = body?.bytes !== undefined;
+    const bytes = isBytes || body === undefined ? body?.bytes : Buffer.from(JSON.stringify(body));
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        localAddress: from,
+        agent,
+        timeout,
+        headers: {
+          ...(bytes !== undefined && {
+            'content-type': isBytes ? body.type : 'application/json',
+            'content-length': bytes.length,
+          }),
+          ...(token && { 'x-access-token': token }),
+        },
+      },
+      (answer) => {
+        const parts = [];
+        answer.on('data', (part) => parts.push(part));
+        answer.on('error', none);
+        answer.on('end', () =>
+          done({
+            status: answer.statusCode,
+            headers: answer.headers,
+            text: Buffer.concat(parts).toString(),
+            ms: performance.now() - began,
+          }),
+        );
+      },
+    );
+    asked.on('error', none);
+    asked.on('timeout', () => asked.destroy(new Error('timeout')));
+    asked.end(bytes);
+  });
+}
 
 /** A program with its data, which a drill starts, stops and kills. */
 export class Site {
@@ -47,6 +96,11 @@ export class Site {
   /** Another command of the program; what it printed. */
   run(args, input) {
     return execFileSync(keyturn, args, { env: this.env, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
+  }
+
+  /** The same while this process goes on, for example as the way to a bucket. */
+  command(args) {
+    return promisify(execFile)(keyturn, args, { env: this.env });
   }
 
   /** An administrator; the address and the password. */
@@ -109,55 +163,13 @@ export class Site {
     return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024;
   }
 
-  /**
-   * One request from an address of this machine; status 0 when there was no answer.
-   * @returns {Promise<{status: number, headers: object, text: string, ms: number}>}
-   */
-  ask(method, path, { from, body, token, keep = false, timeout = 35_000 } = {}) {
-    const key = from ?? '';
+  /** One request of this program, as `ask` below. */
+  ask(method, path, { keep = false, ...rest } = {}) {
+    const key = rest.from ?? '';
     if (keep && !this.agents.has(key)) {
-      this.agents.set(key, new Agent({ keepAlive: true, localAddress: from, maxSockets: 64 }));
+      this.agents.set(key, new Agent({ keepAlive: true, localAddress: rest.from, maxSockets: 64 }));
     }
-    const began = performance.now();
-    return new Promise((done) => {
-      const none = (error) =>
-        done({ status: 0, headers: {}, text: String(error?.code ?? error), ms: performance.now() - began });
-      const text = body === undefined ? undefined : JSON.stringify(body);
-      const asked = request(
-        {
-          host: '127.0.0.1',
-          port: this.port,
-          method,
-          path,
-          localAddress: from,
-          agent: keep ? this.agents.get(key) : false,
-          timeout,
-          headers: {
-            ...(text !== undefined && {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(text),
-            }),
-            ...(token && { 'x-access-token': token }),
-          },
-        },
-        (answer) => {
-          const parts = [];
-          answer.on('data', (part) => parts.push(part));
-          answer.on('error', none);
-          answer.on('end', () =>
-            done({
-              status: answer.statusCode,
-              headers: answer.headers,
-              text: Buffer.concat(parts).toString(),
-              ms: performance.now() - began,
-            }),
-          );
-        },
-      );
-      asked.on('error', none);
-      asked.on('timeout', () => asked.destroy(new Error('timeout')));
-      asked.end(text);
-    });
+    return ask(this.port, method, path, { agent: keep ? this.agents.get(key) : false, ...rest });
   }
 
   post(path, body, rest = {}) {
@@ -234,7 +246,7 @@ export function report(name) {
   const day = new Date().toISOString().slice(0, 10);
   console.log(`\n### ${name}\n\n${day}, ${cpus().length} × ${cpus()[0].model}\n`);
   console.log('| what | figure | aim | met |\n| --- | --- | --- | --- |');
-  for (const row of rows) {
+  for (const row of rows.splice(0)) {
     console.log(`| ${row.join(' | ')} |`);
   }
   process.exitCode = wrong.length > 0 ? 1 : 0;

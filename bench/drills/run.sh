@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # `make drills`: every drill, one after the other; prints the tables for docs/reliability.md.
-# Needs PostgreSQL and libfaketime; as root they are installed, and a small disk is mounted.
+# Needs PostgreSQL, libfaketime, nginx and moto; as root they are installed, and a small disk is mounted.
 #
 #   bench/drills/run.sh target/release/keyturn target/debug/keyturn
 set -euo pipefail
@@ -12,8 +12,10 @@ if [ ${#missing[@]} -gt 0 ]; then
 	[ "$(id -u)" = 0 ] || { echo "The drills need ${missing[*]}." >&2; exit 1; }
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" > /dev/null
 fi
+scripts/install-test-tools.sh
 failed=0
-for drill in kill disk-full database-away idle sign-ins clock corrupted log descriptors; do
+for drill in kill disk-full database-away idle sign-ins clock corrupted log descriptors \
+	rolling instances-killed instances-database bucket-away; do
 	node "bench/drills/$drill.mjs" "${1:-target/release/keyturn}" || failed=1
 done
 export DURABLE=1
