@@ -19,6 +19,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::testing::moto::Buckets;
 
+const HOUR: Duration = Duration::from_hours(1);
 const DAY: Duration = Duration::from_hours(24);
 
 /// The files of a version; its letter is in their names.
@@ -98,6 +99,11 @@ fn archives(folder: &Path) -> Vec<(String, SystemTime)> {
         .collect();
     all.sort();
     all
+}
+
+fn set_age(folder: &Path, name: &str, age: Duration) {
+    let file = std::fs::File::options().append(true).open(folder.join("assets").join(name));
+    file.unwrap().set_modified(now() - age).unwrap();
 }
 
 /// A page of one version may ask the program of the other.
@@ -206,18 +212,25 @@ async fn an_archive_is_written_once_and_renewed_and_the_newest_stay() {
     first.store(now()).await.unwrap();
     program('a', &media).store(now()).await.unwrap();
     assert_eq!(archives(folder.path()), written);
-    first.store(now() + DAY * 2).await.unwrap();
-    let renewed = archives(folder.path());
-    assert!(renewed.len() == 1 && renewed[0].1 > written[0].1, "{renewed:?}");
+    set_age(folder.path(), &written[0].0, DAY * 2);
+    first.store(now()).await.unwrap();
+    assert_eq!(archives(folder.path()).len(), 1);
+    assert!(archives(folder.path())[0].1 >= written[0].1, "it is new again");
 
-    for version in 'b'..='l' {
+    set_age(folder.path(), &written[0].0, HOUR * 12);
+    for (version, hours) in ('b'..='l').zip((1..=11).rev()) {
+        let before = archives(folder.path());
         program(version, &media).store(now()).await.unwrap();
+        let (name, _) =
+            archives(folder.path()).into_iter().find(|one| !before.contains(one)).unwrap();
+        set_age(folder.path(), &name, HOUR * hours);
     }
     assert_eq!(archives(folder.path()).len(), 10);
     // The first two have made room. The program that runs brings its own back.
     let last = program('m', &media);
-    assert!(get(&last, &script('b')).await.is_none());
-    assert!(get(&last, &script('c')).await.is_some());
+    for (version, is_there) in [('a', false), ('b', false), ('c', true), ('l', true)] {
+        assert_eq!(get(&last, &script(version)).await.is_some(), is_there, "{version}");
+    }
     first.store(now()).await.unwrap();
     assert_eq!(archives(folder.path()).len(), 10);
     wait_until_asked_again().await;
