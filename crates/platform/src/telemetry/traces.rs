@@ -104,7 +104,8 @@ impl Traces {
 /// before the span is entered, and only for headers of a trusted proxy.
 pub(crate) fn continue_trace(span: &Span, headers: &HeaderMap) {
     let none = Context::new();
-    let parent = TraceContextPropagator::new().extract_with_context(&none, &HeaderExtractor(headers));
+    let parent =
+        TraceContextPropagator::new().extract_with_context(&none, &HeaderExtractor(headers));
     if parent.span().span_context().is_valid() {
         // Without traces there is no layer that could take it.
         span.set_parent(parent).ok();

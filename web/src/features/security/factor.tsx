@@ -50,9 +50,7 @@ export function Factor({ security, onChanged }: Props) {
       {since !== null && <p>{messages.codesLeft(security.recovery_codes_left)}</p>}
       <div className="security-buttons">
         {since === null ? (
-          <Button onClick={() => setDoing('begin')}>
-            {messages.setUp}
-          </Button>
+          <Button onClick={() => setDoing('begin')}>{messages.setUp}</Button>
         ) : (
           <>
             <Button onClick={() => setDoing('renew')}>{messages.newCodes}</Button>
