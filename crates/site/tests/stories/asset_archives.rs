@@ -215,7 +215,7 @@ async fn an_archive_is_written_once_and_renewed_and_the_newest_stay() {
     set_age(folder.path(), &written[0].0, DAY * 2);
     first.store(now()).await.unwrap();
     assert_eq!(archives(folder.path()).len(), 1);
-    assert!(archives(folder.path())[0].1 >= written[0].1, "it is new again");
+    assert!(archives(folder.path())[0].1 > now() - HOUR, "it is new again");
 
     set_age(folder.path(), &written[0].0, HOUR * 12);
     for (version, hours) in ('b'..='l').zip((1..=11).rev()) {
