@@ -60,8 +60,8 @@ mod tests {
         assert!(paths.iter().any(|path| path.starts_with("/assets/loader-")), "{paths:?}");
         assert!(!paths.iter().any(|path| path.contains("manifest.json")), "{paths:?}");
         // Other versions look for no other names.
-        let hashed = |path: &&str| !path.starts_with("/assets/") || is_hashed(path);
-        assert!(paths.iter().all(|path| hashed(path)), "{paths:?}");
+        let is_fit = |path: &&str| !path.starts_with("/assets/") || is_hashed(path);
+        assert!(paths.iter().all(is_fit), "{paths:?}");
         let icon = Client::get("favicon.ico").expect("whoever reads no page asks for it");
         // An icon (2 would be a cursor) in three sizes.
         assert_eq!(icon.data[..6], [0, 0, 1, 0, 3, 0]);
