@@ -26,6 +26,14 @@ export function Figures({ home }: { home: PublicListing }) {
   );
 }
 
+/** The price before the last change, if that was higher; else undefined. */
+export function formerPriceOf({ history }: Pick<PublicListing, 'history'>) {
+  const prices = (history ?? []).flatMap(({ price }) => (price ? [Number(price)] : []));
+  const [last = 0, ...earlier] = prices.reverse();
+  const former = earlier.find((price) => price !== last) ?? 0;
+  return former > last ? former : undefined;
+}
+
 export const priceWords = (home: PublicListing) => {
   const { amount, per } = priceOf(home);
   return per ? `${amount} ${per}` : amount;

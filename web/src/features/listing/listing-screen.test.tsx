@@ -9,6 +9,7 @@ import { open, pageState } from '../../testing/render';
 import { controlBy } from '../../testing/worker';
 import type { Figures } from '../tools/figures';
 import { stepsOf } from './facts';
+import { formerPriceOf } from './figures';
 import type { PublicListing } from '../homes/types';
 
 const pageOf = (one: PublicListing, more: object = {}) => ({
@@ -187,6 +188,17 @@ test('its history is told with the newest first', () => {
     { time: '2026-11-02T12:00:00Z', words: 'Price lowered', price: '$729,000' },
     { time: '2026-10-09T12:00:00Z', words: 'Listed', price: '$749,000' },
   ]);
+});
+
+test('a price that went down stands beside the former one, struck through', () => {
+  const { container } = open(pageOf(home(1)));
+  expect(container.querySelector('.one-price > s')?.textContent).toBe('Before: $749,000');
+  const priced = (...prices: string[]) =>
+    prices.map((price) => ({ time: '2026-11-02T12:00:00Z', price }));
+  const former = (...prices: string[]) => formerPriceOf({ history: priced(...prices) });
+  expect(former('500000', '550000', '550000', '520000')).toBe(550_000);
+  expect(former('500000', '520000')).toBeUndefined();
+  expect(former('500000')).toBeUndefined();
 });
 
 test('its history is in the order of what happened, also within one second', () => {

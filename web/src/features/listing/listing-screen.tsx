@@ -26,7 +26,7 @@ import { CostSlot } from '#cached/cost-slot';
 import { chooseEnquiryKind, type EnquiryKind } from './enquiry-draft';
 import { EnquiryForm } from './enquiry-form';
 import { Amenities, Facts, History } from './facts';
-import { Figures, priceWords } from './figures';
+import { Figures, formerPriceOf, priceWords } from './figures';
 import { Gallery } from './gallery';
 import { HoveredHome } from '../homes/hovered-home';
 import { FavouriteButton } from '../favourites/favourite-button';
@@ -151,6 +151,7 @@ function Home({ home }: { home: PublicListing }) {
   const name = homeName(home);
   const kind = home.PropertySubType ? typeOf(home.PropertySubType) : '';
   const short = [kind, ...factsOf(home), priceWords(home)].filter(Boolean).join(', ');
+  const former = formerPriceOf(home);
   const queryCache = useQueryCache();
   const form = <EnquiryForm home={home} />;
   const about = (wanted: EnquiryKind) => () =>
@@ -196,6 +197,12 @@ function Home({ home }: { home: PublicListing }) {
                 <span data-reso={home.ListPrice ? 'ListPrice' : 'LeaseAmount'}>
                   {priceWords(home)}
                 </span>
+                {former && (
+                  <s>
+                    <span className="visually-hidden">{messages.former} </span>
+                    {formatMoney(String(former))}
+                  </s>
+                )}
                 {home.costs && (
                   <a className="one-monthly" href="#cost">
                     {messages.monthlyCost(

@@ -60,5 +60,6 @@ export const messages: Catalogue<typeof en.messages> = {
   wrong: 'Une erreur? Dites-le-nous',
   similar: 'Propriétés semblables',
   similarElsewhere: 'Propriétés semblables, plus loin',
+  former: 'Auparavant\u00a0:',
   monthlyCost: (amount: string) => `Environ ${amount} par mois, tout compris`,
 };

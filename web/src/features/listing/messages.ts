@@ -57,5 +57,6 @@ export const messages = {
   wrong: 'Something wrong? Tell us',
   similar: 'Similar homes',
   similarElsewhere: 'Similar homes, further away',
+  former: 'Before:',
   monthlyCost: (amount: string) => `About ${amount} a month, all in`,
 };
