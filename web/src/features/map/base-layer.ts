@@ -23,22 +23,29 @@ export function originAt(map: LeafletMap, center: LatLng, zoom: number): Point {
   return map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
 }
 
-/** The markers and tools over the map, in pixels of the canvas. */
+/** The markers and tools over the map, and its edges, which would cut a name; in pixels of the canvas. */
 function occupiedBoxes(map: LeafletMap): OccupiedBox[] {
   const container = map.getContainer();
   const { left, top } = container.getBoundingClientRect();
   const over = container.parentElement?.querySelectorAll(
     '.map-pin, .map-follow > *, .map-tools',
   );
-  return [...(over ?? [])].map((element) => {
-    const box = element.getBoundingClientRect();
-    return {
-      left: box.left - left + MARGIN_PX,
-      right: box.right - left + MARGIN_PX,
-      top: box.top - top + MARGIN_PX,
-      bottom: box.bottom - top + MARGIN_PX,
-    };
-  });
+  const { x: width, y: height } = map.getSize();
+  const [right, bottom] = [width + MARGIN_PX, height + MARGIN_PX];
+  const edges = [MARGIN_PX, right].map((x) => ({ left: x, right: x, top: 0, bottom }));
+  return [
+    ...edges,
+    { left: 0, right, top: bottom, bottom },
+    ...[...(over ?? [])].map((element) => {
+      const box = element.getBoundingClientRect();
+      return {
+        left: box.left - left + MARGIN_PX,
+        right: box.right - left + MARGIN_PX,
+        top: box.top - top + MARGIN_PX,
+        bottom: box.bottom - top + MARGIN_PX,
+      };
+    }),
+  ];
 }
 
 /** The overlays of a frame. */
