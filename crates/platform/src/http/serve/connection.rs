@@ -49,7 +49,7 @@ pub(super) async fn run<A: App>(
     order: watch::Receiver<StopOrder>,
 ) {
     let clock = Arc::new(ConnectionClock::begin(options.readiness.clone()));
-    let stream = TrackedStream::new(socket, Arc::clone(&clock));
+    let stream = TrackedStream::new(socket, Arc::clone(&clock), options.linger);
     let service = ConnectionService { app, peer, is_encrypted: options.tls.is_some(), clock };
     let Some(tls) = options.tls.clone() else {
         return run_http(stream, service, &http, &options, order).await;

@@ -13,6 +13,8 @@ pub struct ServeOptions {
     pub header_timeout: Duration,
     /// Between a response and the next request.
     pub idle_timeout: Duration,
+    /// Between our end of a connection and the client's.
+    pub linger: Duration,
     /// Without progress of a request or its response. Longer than the edge's limits, which answer
     /// instead of closing.
     pub stall_timeout: Duration,
@@ -42,6 +44,7 @@ impl ServeOptions {
         Self {
             header_timeout: Duration::from_secs(10),
             idle_timeout: Duration::from_mins(1),
+            linger: Duration::from_secs(1),
             stall_timeout: Duration::from_mins(1),
             max_header_bytes: 64 * 1024,
             max_connections: 12_000,

@@ -16,15 +16,14 @@ use tokio::time::{Sleep, sleep};
 
 use super::deadlines::ConnectionClock;
 
-/// How long the client may take to close a connection that ends.
-const LINGER: Duration = Duration::from_secs(1);
-
 /// A socket that reports bytes to the connection's clock.
 pub(super) struct TrackedStream {
     socket: TcpStream,
     clock: Arc<ConnectionClock>,
+    /// How long the client may take to close a connection that ends.
+    linger: Duration,
     /// Since the end was sent.
-    linger: Option<Pin<Box<Sleep>>>,
+    lingering: Option<Pin<Box<Sleep>>>,
 }
 
 impl AsyncRead for TrackedStream {
@@ -43,8 +42,8 @@ impl AsyncRead for TrackedStream {
 }
 
 impl TrackedStream {
-    pub(super) fn new(socket: TcpStream, clock: Arc<ConnectionClock>) -> Self {
-        Self { socket, clock, linger: None }
+    pub(super) fn new(socket: TcpStream, clock: Arc<ConnectionClock>, linger: Duration) -> Self {
+        Self { socket, clock, linger, lingering: None }
     }
 
     fn note<T>(&self, polled: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
@@ -72,10 +71,11 @@ impl AsyncWrite for TrackedStream {
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = &mut *self;
-        if this.linger.is_none() {
+        if this.lingering.is_none() {
             ready!(Pin::new(&mut this.socket).poll_shutdown(context))?;
         }
-        let linger = this.linger.get_or_insert_with(|| Box::pin(sleep(LINGER)));
+        let end = this.linger;
+        let linger = this.lingering.get_or_insert_with(|| Box::pin(sleep(end)));
         if linger.as_mut().poll(context).is_ready() {
             return Poll::Ready(Ok(()));
         }
