@@ -102,17 +102,24 @@ async fn a_connection_goes_on_with_whatever_comes_next() {
 
 #[tokio::test]
 async fn a_large_answer_waits_for_who_reads_slowly_and_for_nobody_else() {
-    let server = start_ready(ServeOptions { stall_timeout: SHORT * 2, ..patient() }).await;
+    let server = start_ready(patient()).await;
     let mut slow = server.connect().await;
     get_path(&mut slow, "/kept-large").await;
     tokio::time::sleep(SHORT).await;
     assert!(length(&mut slow).await >= LARGE);
     get_path(&mut slow, "/kept").await;
     assert!(answer(&mut slow).await.ends_with("<p>kept</p>"));
-    get_path(&mut slow, "/kept-large").await;
-    tokio::time::sleep(SHORT * 5).await;
+
+    let options = ServeOptions { stall_timeout: SHORT, max_connections: 1, ..patient() };
+    let server = start_ready(options).await;
+    let mut silent = server.connect().await;
+    get_path(&mut silent, "/kept-large").await;
+    // The next one has its turn once this one was cut.
+    let mut next = server.connect().await;
+    get_path(&mut next, "/kept").await;
+    answer(&mut next).await;
     let mut read = Vec::new();
-    let _ = timeout(PATIENCE, slow.read_to_end(&mut read)).await.expect("it is cut");
+    let _ = timeout(PATIENCE, silent.read_to_end(&mut read)).await.expect("it is cut");
     assert!(read.len() < LARGE, "the answer was not completed");
 }
 
