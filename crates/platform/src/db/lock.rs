@@ -85,8 +85,8 @@ impl Lock {
         let text = if self.key == 0 {
             "SELECT pg_try_advisory_xact_lock($1::int, $2::int) AS mine"
         } else {
-            "SELECT pg_try_advisory_xact_lock_shared($1::int, 0)
-               AND pg_try_advisory_xact_lock($1::int, $2::int) AS mine"
+            "SELECT CASE WHEN pg_try_advisory_xact_lock_shared($1::int, 0)
+               THEN pg_try_advisory_xact_lock($1::int, $2::int) ELSE FALSE END AS mine"
         };
         sql(text).bind(i64::from(CLASS + i32::from(self.rank))).bind(i64::from(self.key))
     }

@@ -254,7 +254,8 @@ impl Tx {
     }
 
     /// Takes a lock like [`lock`](Self::lock), but does not wait for it. Returns false when another
-    /// transaction holds it: whoever works in the background leaves the work to that one.
+    /// transaction holds it: whoever works in the background leaves the work to that one and ends the
+    /// transaction. Each later statement may see more than the one before, so the work must bear that.
     ///
     /// # Panics
     /// As [`lock`](Self::lock).

@@ -127,8 +127,9 @@ impl AssetArchives {
 
     async fn store_and_remove(&self, now: SystemTime) -> io::Result<()> {
         let mut listed = newest_first(self.media.list_archives().await?);
-        // What somebody still asks for is read again.
+        // Frees the memory of what was read, and lets the next visitor search at once.
         self.archives.write().unwrap_or_else(PoisonError::into_inner).clear();
+        *self.searched.lock().await = None;
         let is_old = |one: &ListedArchive| one.written_at < now - RENEW;
         let own = self.own_name.get().and_then(|own| listed.iter().find(|one| one.name == *own));
         if own.is_none_or(is_old) {
@@ -200,9 +201,14 @@ impl AssetArchives {
             if is_read || self.own_name.get() == Some(&listed.name) {
                 continue;
             }
-            // Another instance may remove it meanwhile.
-            let Ok(archive) = self.read(&listed.name).await else { continue };
-            let archive = Arc::new(archive);
+            let archive = match self.read(&listed.name).await {
+                Ok(archive) => Arc::new(archive),
+                Err(error) => {
+                    // Another instance may have removed it.
+                    tracing::debug!(%error, name = listed.name, "an archive was not read");
+                    continue;
+                }
+            };
             let has_file = archive.files.contains_key(path);
             let mut archives = self.archives.write().unwrap_or_else(PoisonError::into_inner);
             archives.push(Arc::clone(&archive));

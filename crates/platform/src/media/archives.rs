@@ -20,8 +20,10 @@ use crate::telemetry;
 
 /// The folder of the archives.
 const FOLDER: &str = "assets";
-/// The ending of their names.
+/// The ending of their files.
 const ENDING: &str = ".tar";
+/// The length of their names, in hexadecimal digits.
+const NAME_LETTERS: usize = 32;
 /// The age at which what a crash has left in a folder is removed.
 const LEFT: Duration = Duration::from_hours(24);
 
@@ -53,13 +55,14 @@ impl MediaStore {
     /// All archives.
     ///
     /// # Errors
-    /// The folder cannot be read; the bucket is away. So it is with the others.
+    /// The folder cannot be read; the bucket is away. The other methods fail for the same reasons.
     pub async fn list_archives(&self) -> io::Result<Vec<ListedArchive>> {
         match self.archives() {
             ArchivePlace::Folder(folder) => block(move || list(&folder)).await,
             ArchivePlace::Bucket(bucket) => {
                 let objects = bucket.store.list(Some(&bucket.prefix)).map_ok(|object| {
-                    let name = object.location.filename()?.strip_suffix(ENDING)?.to_owned();
+                    let file = object.location.as_ref().strip_prefix(bucket.prefix.as_ref())?;
+                    let name = archive_name(file.strip_prefix('/')?)?;
                     let written_at = object.last_modified.into();
                     Some(ListedArchive { name, bytes: object.size, written_at })
                 });
@@ -125,6 +128,13 @@ impl MediaStore {
     }
 }
 
+/// The name of an archive by its file; `None` for another file.
+fn archive_name(file: &str) -> Option<String> {
+    let name = file.strip_suffix(ENDING)?;
+    let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+    (name.len() == NAME_LETTERS && name.bytes().all(is_digit)).then(|| name.to_owned())
+}
+
 fn list(folder: &Path) -> io::Result<Vec<ListedArchive>> {
     let entries = match std::fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -134,7 +144,7 @@ fn list(folder: &Path) -> io::Result<Vec<ListedArchive>> {
     for entry in entries {
         let entry = entry?;
         let Ok(file) = entry.file_name().into_string() else { continue };
-        let Some(name) = file.strip_suffix(ENDING).map(str::to_owned) else { continue };
+        let Some(name) = archive_name(&file) else { continue };
         // Another instance may have removed it.
         let Ok(found) = entry.metadata() else { continue };
         all.push(ListedArchive { name, bytes: found.len(), written_at: found.modified()? });

@@ -2,7 +2,7 @@
 //!
 //! A trace is the span of a request with its parts ([`super::Part`]); names are those of the semantic
 //! conventions. It continues the trace of a trusted proxy (`traceparent`), and takes over whether that
-//! one is sampled. It holds no query, body, address of a visitor or line of the log. Background tasks
+//! one is sampled; its `tracestate` is left out. It holds no query, body, address of a visitor or line of the log. Background tasks
 //! have no traces. When the collector is away, spans are dropped.
 //!
 //! The library reads `OTEL_EXPORTER_OTLP_HEADERS` (a key of a service) and
@@ -18,7 +18,7 @@ use http::{HeaderMap, Request, Response};
 use http_body_util::{BodyExt as _, Limited};
 use opentelemetry::propagation::TextMapPropagator as _;
 use opentelemetry::trace::{
-    Link, SpanKind, TraceContextExt as _, TraceId, TraceState, TracerProvider as _,
+    Link, SpanContext, SpanKind, TraceContextExt as _, TraceId, TraceState, TracerProvider as _,
 };
 use opentelemetry::{Context, KeyValue};
 use opentelemetry_http::{HeaderExtractor, HttpClient, HttpError};
@@ -104,11 +104,15 @@ impl Traces {
 /// before the span is entered, and only for headers of a trusted proxy.
 pub(crate) fn continue_trace(span: &Span, headers: &HeaderMap) {
     let none = Context::new();
-    let parent =
+    let named =
         TraceContextPropagator::new().extract_with_context(&none, &HeaderExtractor(headers));
-    if parent.span().span_context().is_valid() {
+    let named = named.span().span_context().clone();
+    if named.is_valid() {
+        // `tracestate` may be long, and is of no use here.
+        let (trace, parent, flags) = (named.trace_id(), named.span_id(), named.trace_flags());
+        let parent = SpanContext::new(trace, parent, flags, true, TraceState::default());
         // Without traces there is no layer that could take it.
-        span.set_parent(parent).ok();
+        span.set_parent(none.with_remote_span_context(parent)).ok();
     }
 }
 

@@ -26,8 +26,16 @@ export function Figures({ home }: { home: PublicListing }) {
   );
 }
 
-/** The price before the last change, if that was higher; else undefined. */
-export function formerPriceOf({ history }: Pick<PublicListing, 'history'>) {
+type FormerPriceProps = Pick<PublicListing, 'history' | 'ListPrice' | 'StandardStatus'>;
+
+/**
+ * The price before the last change, if that was higher and the home is still for sale; else
+ * undefined. The history does not say which prices are rents.
+ */
+export function formerPriceOf({ history, ListPrice, StandardStatus }: FormerPriceProps) {
+  if (!ListPrice || StandardStatus !== 'Active') {
+    return undefined;
+  }
   const prices = (history ?? []).flatMap(({ price }) => (price ? [Number(price)] : []));
   const [last = 0, ...earlier] = prices.reverse();
   const former = earlier.find((price) => price !== last) ?? 0;

@@ -195,10 +195,16 @@ test('a price that went down stands beside the former one, struck through', () =
   expect(container.querySelector('.one-price > s')?.textContent).toBe('Before: $749,000');
   const priced = (...prices: string[]) =>
     prices.map((price) => ({ time: '2026-11-02T12:00:00Z', price }));
-  const former = (...prices: string[]) => formerPriceOf({ history: priced(...prices) });
+  const sale = { ListPrice: '520000.00', StandardStatus: 'Active' } as const;
+  const former = (...prices: string[]) =>
+    formerPriceOf({ ...sale, history: priced(...prices) });
   expect(former('500000', '550000', '550000', '520000')).toBe(550_000);
   expect(former('500000', '520000')).toBeUndefined();
   expect(former('500000')).toBeUndefined();
+  // It was for sale and is for rent now, or it is sold.
+  const history = priced('749000', '2500');
+  expect(formerPriceOf({ ...sale, ListPrice: null, history })).toBeUndefined();
+  expect(formerPriceOf({ ...sale, StandardStatus: 'Closed', history })).toBeUndefined();
 });
 
 test('its history is in the order of what happened, also within one second', () => {

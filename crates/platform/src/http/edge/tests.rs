@@ -147,13 +147,14 @@ async fn a_trace_goes_on_from_a_trusted_proxy_only() {
     let _traces = tracing::subscriber::set_default(tracing_subscriber::registry().with(layer));
     let trace = async || {
         let context = tracing::Span::current().context();
+        assert_eq!(context.span().span_context().trace_state().header(), "");
         context.span().span_context().trace_id().to_string()
     };
     let trusted_proxies = TrustedProxies::parse(["10.0.0.1"]).unwrap();
     let trusting = EdgeOptions { trusted_proxies, ..options() };
     let edge = Edge::new(Router::new().route("/", get(trace)), trusting, &Rng::seeded(1));
     let ask_from = async |peer, parent: &str| {
-        let request = get_path("/").header("traceparent", parent);
+        let request = get_path("/").header("traceparent", parent).header("tracestate", "a=b");
         ask_again(&edge, from_peer(request, peer)).await.body
     };
     let parent = format!("00-{TRACE}-00f067aa0ba902b7-01");

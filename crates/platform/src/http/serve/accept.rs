@@ -123,9 +123,9 @@ async fn close(listener: TcpListener) -> Vec<(TcpStream, SocketAddr)> {
     ignore_new_handshakes(&listener);
     tokio::time::sleep(HANDSHAKE).await;
     let mut waiting = Vec::new();
-    // The kernel itself is asked: tokio learns later who waits.
+    // Asks the kernel, because tokio may not know yet of each connection that waits.
     let Ok(listener) = listener.into_std() else { return waiting };
-    for _ in 0..BACKLOG {
+    for _ in 0..=BACKLOG {
         match listener.accept() {
             Ok((stream, peer)) => {
                 let stream =
@@ -133,7 +133,11 @@ async fn close(listener: TcpListener) -> Vec<(TcpStream, SocketAddr)> {
                 waiting.extend(stream.ok().map(|stream| (stream, peer)));
             }
             Err(error) if is_client_error(&error) => {}
-            Err(_) => break,
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
+            Err(error) => {
+                tracing::warn!(%error, "connections that waited at the stop are reset");
+                break;
+            }
         }
     }
     waiting

@@ -36,7 +36,7 @@ use super::deadlines::{ConnectionClock, InFlight, State};
 use super::options::{ServeOptions, StopOrder};
 use super::tracked_stream::TrackedStream;
 
-/// How long who has just connected may take to ask after a stop was ordered.
+/// How long after the order to stop a new connection may wait for its first request.
 const LAST_REQUEST: Duration = Duration::from_secs(1);
 
 /// Serves a connection until it closes, times out or must stop.
@@ -75,7 +75,8 @@ async fn shake_hands(
     let accepted = timeout(options.header_timeout, TlsAcceptor::from(tls).accept(stream));
     let stopped = async {
         let _ = order.wait_for(|order| *order > StopOrder::None).await.is_ok();
-        sleep(LAST_REQUEST).await;
+        let cut = order.wait_for(|order| *order == StopOrder::Cut);
+        let _ = timeout(LAST_REQUEST, cut).await.is_ok();
     };
     let accepted = tokio::select! {
         accepted = accepted => accepted,
