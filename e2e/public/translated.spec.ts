@@ -37,6 +37,7 @@ for (const [language, blogs, homes] of [
 ] as const) {
   test(`every public screen goes on while it is translated (${language})`, async ({ page }) => {
     test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(language === 'English' ? '/' : '/fr/');
     await hydrated(page);
     const links = page.locator('#main-navigation a').filter({ visible: true });
@@ -47,7 +48,10 @@ for (const [language, blogs, homes] of [
     await translate(page);
     for (const address of addresses) {
       await page.locator(`#main-navigation a[href="${address}"]`).first().click();
-      await expect.poll(() => new URL(page.url()).pathname).toBe(address.split('#')[0]);
+      const [path, part] = address.split('#');
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+      // It has arrived: a page that still moves may move away between press and release.
+      await expect(page.locator(part ? `#${part}` : '#content h1')).toBeFocused();
       await expect(page.locator('h1').first()).toContainText('«');
     }
   });
