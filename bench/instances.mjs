@@ -16,6 +16,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { house, TEXT } from './sample-writes.mjs';
 
 const keyturn = resolve(process.argv[2] ?? 'target/release/keyturn');
 const database = process.argv[3];
@@ -125,18 +126,6 @@ function sampleWaits() {
 }
 
 let next = 0;
-const TEXT = 'We rent in Lévis and would like to buy a house with three rooms and a garden, near a school. ';
-const house = (number) => ({
-  PropertyType: 'Residential',
-  ListPrice: '549900.00',
-  City: 'Lévis',
-  UnparsedAddress: `${number} rue du Port`,
-  StateOrProvince: 'QC',
-  PostalCode: 'G6V1A1',
-  OwnerName: 'Zoé Roy',
-  ListAgentFullName: 'Maxime Roy',
-});
-
 /** The blog of a connection, as its author saves it. */
 function blog(category, number, id) {
   const form = new FormData();
@@ -166,7 +155,7 @@ function write(number, homes, blogs, connection) {
 
 function writeOther(number, at, homes) {
   if (at < 4) {
-    const message = `${TEXT}Number ${number}.`;
+    const message = `${TEXT} Number ${number}.`;
     return ['admin/contact_us', { name: 'Zoé', email: `p${number}@example.ca`, phone: '4165550199', message }];
   }
   if (at < 5) {

@@ -6,15 +6,10 @@
 
 import { join } from 'node:path';
 import { ms, report, Site, sleep, tell } from './lib.mjs';
-import { form, Load, Pair, picture } from './load.mjs';
+import { form, Pair, picture, withLoad } from './load.mjs';
 
 const pair = new Pair(18_150);
-try {
-  await pair.start();
-  const load = new Load(pair);
-  await load.prepare();
-  load.begin();
-  await sleep(5_000);
+await withLoad(pair, async (load) => {
   const [first, second] = pair.sites;
   const own = await upload(0);
   const path = JSON.parse(own.text).data.src;
@@ -76,10 +71,7 @@ try {
     moved.child?.kill('SIGKILL');
     moved.remove();
   }
-} finally {
-  pair.bucket.signal('SIGCONT');
-  await pair.remove();
-}
+});
 
 /** A picture that nobody has uploaded yet. */
 async function upload(number) {

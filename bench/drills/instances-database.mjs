@@ -6,7 +6,7 @@
 // TIMES (3) is how often each.
 
 import { ms, report, sleep, tell } from './lib.mjs';
-import { Load, Pair } from './load.mjs';
+import { Pair, withLoad } from './load.mjs';
 
 const TIMES = Number(process.env.TIMES ?? 3);
 const AWAY = 4_000;
@@ -30,12 +30,7 @@ async function back(load) {
   return Math.max(...(await Promise.all(ends)));
 }
 
-try {
-  await pair.start();
-  const load = new Load(pair);
-  await load.prepare();
-  load.begin();
-  await sleep(2_000);
+await withLoad(pair, async (load) => {
   for (const [name, away, again] of [
     ['stands still', () => pair.postgres.signal('STOP'), () => pair.postgres.signal('CONT')],
     ['killed', () => pair.postgres.down(), () => pair.postgres.up()],
@@ -62,6 +57,4 @@ try {
   for (const failure of load.failures.filter(({ status }) => status !== 'again').slice(0, 10)) {
     console.error(JSON.stringify(failure));
   }
-} finally {
-  await pair.remove();
-}
+});

@@ -6,16 +6,11 @@
 // KILLS (12) is how often.
 
 import { ms, report, sleep, tell } from './lib.mjs';
-import { Load, Pair } from './load.mjs';
+import { Pair, withLoad } from './load.mjs';
 
 const KILLS = Number(process.env.KILLS ?? 12);
 const pair = new Pair(18_130);
-try {
-  await pair.start();
-  const load = new Load(pair);
-  await load.prepare();
-  load.begin();
-  await sleep(2_000);
+await withLoad(pair, async (load) => {
   const ready = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const site = pair.sites[kill % 2];
@@ -32,6 +27,4 @@ try {
   tell('answers', load.statuses(), 'most 200', failed < load.count(() => true) / 20);
   tell('failed requests for each kill', (failed / KILLS).toFixed(1), '', true);
   report('One of two instances is killed');
-} finally {
-  await pair.remove();
-}
+});

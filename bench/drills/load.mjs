@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ask, offer, Site, tell } from './lib.mjs';
+import { house, TEXT } from '../sample-writes.mjs';
+import { ask, offer, Site, sleep, tell } from './lib.mjs';
 import { Bucket, Nginx, Postgres } from './servers.mjs';
 
-const TEXT = 'We rent in Lévis and would like to buy a house with three rooms and a garden, near a school.';
 const PAGES = ['/', '/about', '/services', '/blogs', '/homes', '/contact', '/our-team', '/fr', '/sitemap.xml'];
 
 /** How often a second each is done. */
@@ -88,19 +88,8 @@ export async function form(fields) {
   return { type: encoded.headers.get('content-type'), bytes: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-const house = (number) => ({
-  PropertyType: 'Residential',
-  ListPrice: '549900.00',
-  City: 'Lévis',
-  UnparsedAddress: `${number} rue du Port`,
-  StateOrProvince: 'QC',
-  PostalCode: 'G6V1A1',
-  OwnerName: 'Zoé Roy',
-  ListAgentFullName: 'Maxime Roy',
-});
-
 /** People behind nginx, over connections that stay open. */
-export class Load {
+class Load {
   constructor(pair, rates = RATES) {
     this.pair = pair;
     this.rates = rates;
@@ -309,5 +298,19 @@ export class Load {
     if (lost.length > 0) {
       console.error(lost.slice(0, 20).join('\n'));
     }
+  }
+}
+
+/** Runs a drill on two instances, once people read and write there, and removes them afterwards. */
+export async function withLoad(pair, drill) {
+  try {
+    await pair.start();
+    const load = new Load(pair);
+    await load.prepare();
+    load.begin();
+    await sleep(3_000);
+    await drill(load);
+  } finally {
+    await pair.remove();
   }
 }

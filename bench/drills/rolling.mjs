@@ -9,7 +9,7 @@
 
 import { connect } from 'node:net';
 import { ms, report, sleep, tell } from './lib.mjs';
-import { Load, Pair } from './load.mjs';
+import { Pair, withLoad } from './load.mjs';
 
 const ROLLS = Number(process.env.ROLLS ?? 12);
 const KINDS = process.env.BALANCER ? [process.env.BALANCER] : ['recipe', 'defaults'];
@@ -83,12 +83,7 @@ class Visitor {
 
 for (const kind of KINDS) {
   const pair = new Pair(18_120, { nginx: kind });
-  try {
-    await pair.start();
-    const load = new Load(pair);
-    await load.prepare();
-    load.begin();
-    await sleep(3_000);
+  await withLoad(pair, async (load) => {
     const counts = { answered: 0, announced: 0, refused: 0, reset: 0, ended: 0, crossed: 0, unanswered: 0 };
     const visitors = pair.sites.flatMap(({ port }) => Array.from({ length: 20 }, () => new Visitor(port, counts)));
     const away = [];
@@ -123,7 +118,5 @@ for (const kind of KINDS) {
     if (failed > 0) {
       console.error(pair.nginx.told().split('\n').filter((line) => !line.includes('while connecting')).slice(-10).join('\n'));
     }
-  } finally {
-    await pair.remove();
-  }
+  });
 }
