@@ -25,9 +25,9 @@ pub const KEPT_HOMES: Lock = Lock::new(8, "favourites");
 /// Sums of page views.
 pub const VIEWS: Lock = Lock::new(9, "views");
 
-/// The task that makes the words of changed homes findable. The other instance passes over it.
+/// The task that makes the words of changed homes findable: one instance runs it (`try_lock`).
 pub const HOME_WORDS: Lock = Lock::new(22, "words of homes");
-/// The tasks of alerts. The other instance passes over them.
+/// The tasks of alerts: one instance runs them (`try_lock`).
 pub const ALERT_PROGRESS: Lock = Lock::new(23, "progress of alerts");
 
 /// Of [`PROPERTIES`]: the choice of the next listing id.

@@ -254,8 +254,8 @@ impl Tx {
     }
 
     /// Takes a lock like [`lock`](Self::lock), but does not wait for it. Returns false when another
-    /// transaction holds it: whoever works in the background leaves the work to that one and ends the
-    /// transaction. Each later statement may see more than the one before, so the work must bear that.
+    /// transaction holds it. A background task then ends its transaction, because another instance
+    /// does the work. As with `lock`, each later statement may see more than the one before.
     ///
     /// # Panics
     /// As [`lock`](Self::lock).

@@ -1,9 +1,9 @@
 //! Traces of requests, sent over OTLP/HTTP (OpenTelemetry).
 //!
 //! A trace is the span of a request with its parts ([`super::Part`]); names are those of the semantic
-//! conventions. It continues the trace of a trusted proxy (`traceparent`), and takes over whether that
-//! one is sampled; its `tracestate` is left out. It holds no query, body, address of a visitor or line of the log. Background tasks
-//! have no traces. When the collector is away, spans are dropped.
+//! conventions. It holds no query, body, address of a visitor or line of the log. It continues the
+//! trace of a trusted proxy (`traceparent`), which then decides whether it is sampled. Background
+//! tasks have no traces. When the collector is away, spans are dropped.
 //!
 //! The library reads `OTEL_EXPORTER_OTLP_HEADERS` (a key of a service) and
 //! `OTEL_RESOURCE_ATTRIBUTES` from the environment.

@@ -143,8 +143,8 @@ async fn close(listener: TcpListener) -> Vec<(TcpStream, SocketAddr)> {
     waiting
 }
 
-/// Lets the kernel ignore who begins to connect. The client sends its first packet again after a
-/// second, and is refused then, because nobody listens any more.
+/// Makes the kernel drop first packets (SYN) of new connections. The client repeats its packet after
+/// a second. By then the listener is closed, so the client is refused and takes another server.
 #[cfg(target_os = "linux")]
 fn ignore_new_handshakes(listener: &TcpListener) {
     use socket2::{SockFilter, SockRef};
@@ -152,7 +152,7 @@ fn ignore_new_handshakes(listener: &TcpListener) {
     const FLAGS: u32 = 13;
     const SYN: u32 = 2;
     let without_first_packets = [
-        // Load the byte; with the flag take no byte of the packet, else all of them.
+        // Loads the byte of flags. With SYN no byte of the packet is taken, else all of them.
         SockFilter::new(0x30, 0, 0, FLAGS),
         SockFilter::new(0x45, 0, 1, SYN),
         SockFilter::new(0x06, 0, 0, 0),
