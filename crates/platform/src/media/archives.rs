@@ -92,7 +92,15 @@ impl MediaStore {
         let file = format!("{name}{ENDING}");
         match self.archives() {
             ArchivePlace::Folder(folder) => {
-                block(move || folder::write(&folder, &folder.join(file), &bytes)).await
+                block(move || {
+                    let file = folder.join(file);
+                    // Writing keeps a file of the same length, which may be damaged.
+                    if std::fs::read(&file).is_ok_and(|stored| stored != bytes) {
+                        none_if_missing(std::fs::remove_file(&file))?;
+                    }
+                    folder::write(&folder, &file, &bytes)
+                })
+                .await
             }
             ArchivePlace::Bucket(bucket) => {
                 let put = bucket.store.put(&bucket.join(&file).prefix, bytes.into()).await;

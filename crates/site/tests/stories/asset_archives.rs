@@ -288,4 +288,13 @@ async fn nobody_without_the_key_adds_a_script() {
     let font = format!("/assets/text-{}.woff2", hash('c'));
     assert!(get(&old, &font).await.is_none());
     assert_eq!(get(&new, &font).await.unwrap().2, "a font");
+
+    // It is mended when it is written again. A file of somebody else stays.
+    let notes = folder.path().join("assets/notes.tar");
+    std::fs::write(&notes, "notes").unwrap();
+    new.store(now() + DAY * 2).await.unwrap();
+    old.store(now()).await.unwrap();
+    assert_eq!(get(&old, &font).await.unwrap().2, "a font");
+    new.store(now() + DAY * 31).await.unwrap();
+    assert!(notes.exists());
 }

@@ -13,7 +13,7 @@ export const messages: Catalogue<typeof en.messages> = {
   callWhen: 'Quand appeler',
   youGet: 'Vous obtenez',
   yourProvince: 'Votre province, et quoi demander',
-  moreOfIt: 'Quand appeler, quoi demander',
+  whenToCall: 'Quand appeler, quoi demander',
   askThem: 'Quoi demander',
   lookUp: 'À vérifier :',
   apps: 'Applis',

@@ -14,7 +14,7 @@ export const messages = {
   youGet: 'What you get',
   /** Before the name of a service, for those who hear it. */
   yourProvince: 'Your province, and what to ask',
-  moreOfIt: 'When to call, what to ask',
+  whenToCall: 'When to call, what to ask',
   askThem: 'What to ask',
   lookUp: 'Look it up:',
   apps: 'Apps',

@@ -65,7 +65,7 @@ function More({ service, isOpen }: { service: Service; isOpen: boolean }) {
     <details open={isOpen}>
       <summary>
         <span className="service-wide">{messages.yourProvince}</span>
-        <span className="service-narrow">{messages.moreOfIt}</span>
+        <span className="service-narrow">{messages.whenToCall}</span>
         <span className="visually-hidden">: {name}</span>
       </summary>
       {province && <p>{province}</p>}
