@@ -2,10 +2,10 @@
 // Everything is invented, as in sample-properties.mjs.
 
 const agents = {
-  Robin: ['Robin Sample', 'robin@example.ca', '905 555 0121'],
-  Ines: ['Ines Vautour', 'ines@example.ca', '514 555 0134'],
-  Devika: ['Devika Ramnath', 'devika@example.ca', '604 555 0116'],
-  Corin: ['Corin Blackwater', 'corin@example.ca', '403 555 0142'],
+  Robin: ['Robin Sample', 'robin@example.ca', '905 555-0121'],
+  Ines: ['Ines Vautour', 'ines@example.ca', '514 555-0134'],
+  Devika: ['Devika Ramnath', 'devika@example.ca', '604 555-0116'],
+  Corin: ['Corin Blackwater', 'corin@example.ca', '403 555-0142'],
 };
 
 const kinds = {

@@ -103,19 +103,19 @@ const businesses = ['Office', 'Retail', 'Retail', 'Warehouse'];
 const rooms = ['room-kitchen', 'room-living', 'room-bedroom'];
 
 const openings = {
-  'Single Family Residence': ['A detached house with a deep back garden and a covered porch.', 'A brick house on a quiet street, a short walk from the school.', 'A storey-and-a-half house with its old woodwork.'],
+  'Single Family Residence': ['A detached house with a deep backyard and a covered porch.', 'A brick house on a quiet street, a short walk from the school.', 'A storey-and-a-half house with its old woodwork.'],
   Townhouse: ['A row house with a small yard at the back.', 'Three floors in a row of eight, with a terrace on the roof.'],
   Condominium: ['A corner unit with windows on two sides.', 'A bright unit above the park, with a balcony to the south.'],
-  Apartment: ['An upper floor reached by an outside stair.', 'A quiet apartment at the back of the building.'],
+  Apartment: ['An upper-floor apartment with an outside staircase.', 'A quiet apartment at the back of the building.'],
   Duplex: ['Two homes under one roof, each with its own door.'],
   Cabin: ['A cabin among birches, with a stove and a dock.', 'Four rooms by the water, insulated for winter.'],
   Farm: ['A farmhouse with a barn, a well and open fields.'],
   'Unimproved Land': ['A lot with road access and hydro at the line.'],
-  Office: ['An open floor with two meeting rooms.', 'Offices above a bank of shops, with a lift.'],
+  Office: ['An open floor with two meeting rooms.', 'Offices above a row of shops, with an elevator.'],
   Retail: ['A shop with a wide window and storage below.', 'A corner shop beside the bus stop.'],
-  Warehouse: ['A clear-span hall with two loading doors.'],
+  Warehouse: ['A clear-span warehouse with two loading doors.'],
 };
-const middles = ['The roof was redone in {year}.', 'The furnace was replaced in {year}.', 'New windows went in during {year}.', 'The wiring was brought up to code in {year}.', 'Heat pump since {year}.'];
+const middles = ['The roof was redone in {year}.', 'The furnace was replaced in {year}.', 'The windows were replaced in {year}.', 'The wiring was brought up to code in {year}.', 'Heat pump since {year}.'];
 const endings = ['Possession is flexible.', 'Viewings on weekday evenings.', 'Please ask us about the utility costs.', 'The survey is on file.', 'Bring your questions about the neighbourhood.'];
 
 const amenities = {
@@ -160,7 +160,7 @@ function property(number) {
   const phone = `+1 ${pick(['204', '250', '306', '403', '416', '418', '506', '514', '613', '780', '819', '902'])} 555 01${between(10, 99)}`;
   const list = isCommercial ? amenities.work : subType === 'Cabin' ? amenities.cabin : kind.unit ? amenities.building : amenities.home;
   const remarks = [
-    purpose === 'PG' ? 'A furnished room with meals in a family home. The kitchen and the garden are shared.' : pick(openings[subType]),
+    purpose === 'PG' ? 'A furnished room with meals in a family home. The kitchen and the yard are shared.' : pick(openings[subType]),
     built && built < 2010 ? pick(middles).replace('{year}', String(between(2012, 2024))) : '',
     pick(endings),
   ].filter(Boolean);
@@ -212,9 +212,10 @@ function property(number) {
     OwnerDetails: number % 4 === 0 ? `Call in the evening: ${phone}` : phone,
     ListAgentFullName: agents[number % agents.length],
     ListAgentDetails: `agent${(number % agents.length) + 1}@example.ca`,
-    ListAgentPreferredPhone: `613 555 01${10 + (number % agents.length)}`,
+    ListAgentPreferredPhone: `613 555-01${10 + (number % agents.length)}`,
     ListOfficeName: OFFICE,
-    Neighbourhood: neighbourhood,
+    // No farm stands downtown.
+    Neighbourhood: subType === 'Farm' || subType === 'Cabin' ? '' : neighbourhood,
     Latitude: near(latitude),
     Longitude: near(longitude),
     CoordinateSource: isRough ? 'postal code' : 'manual',

@@ -25,7 +25,7 @@ export const messages: Catalogue<typeof en.messages> = {
   book: 'Réserver',
   bookFree: 'Consultation gratuite',
   postProperty: 'Annoncer une propriété',
-  staffSignIn: 'Agents et personnel\u00A0: connexion',
+  staffSignIn: 'Courtiers et personnel\u00A0: connexion',
   shortcuts: 'Raccourcis',
   plan: 'Vos prochaines étapes',
   feed: (company: string) => `${company} : Notre blogue`,

@@ -46,7 +46,7 @@ pub fn summarize(query: &HomesQuery, language: Language) -> String {
     let purposes = query.purposes.iter().filter_map(|n| value(Purpose::ALL, *n));
     parts.extend(several(purposes.map(|one| purpose_label(one, language)).collect()));
     let kinds = query.kinds.iter().filter_map(|n| value(PropertySubType::ALL, *n));
-    parts.extend(several(kinds.map(|one| one.label(language)).collect()));
+    parts.extend(several(kinds.map(|one| kind_label(one, language)).collect()));
     let classes = query.classes.iter().filter_map(|n| value(PropertyClass::ALL, *n));
     parts.extend(several(classes.map(|one| one.label(language)).collect()));
     parts.extend(query.place.clone());
@@ -76,7 +76,7 @@ pub fn summarize(query: &HomesQuery, language: Language) -> String {
     let area = |feet: u32| whole_number(u64::from(feet), language);
     if let Some(text) = range(query.area_min.map(area), query.area_max.map(area), language) {
         parts.push(if is_english {
-            format!("{text} sq. ft.")
+            format!("{text}\u{a0}sq ft")
         } else {
             format!("{text}\u{a0}pi²")
         });
@@ -90,7 +90,7 @@ pub fn summarize(query: &HomesQuery, language: Language) -> String {
     }
     for (bit, one) in (0..).zip(Amenity::ALL) {
         if query.amenities & (1 << bit) != 0 {
-            parts.push(one.label(language).to_owned());
+            parts.push(amenity_label(one, language).to_owned());
         }
     }
     parts.extend(query.q.as_ref().map(|words| match language {
@@ -102,10 +102,10 @@ pub fn summarize(query: &HomesQuery, language: Language) -> String {
             .push(if is_english { "an area on the map" } else { "un secteur sur la carte" }.into());
     }
     if query.since.is_some() {
-        parts.push(if is_english { "listed lately" } else { "annoncée depuis peu" }.into());
+        parts.push(if is_english { "listed recently" } else { "inscrite depuis peu" }.into());
     }
     if parts.is_empty() {
-        parts.push(if is_english { "Every home" } else { "Toutes les propriétés" }.into());
+        parts.push(if is_english { "All homes" } else { "Toutes les propriétés" }.into());
     }
     parts.join(" · ")
 }
@@ -120,6 +120,43 @@ fn purpose_label(purpose: Purpose, language: Language) -> &'static str {
         (Purpose::Lease, Language::Fr) => "Location à terme",
         (Purpose::PayingGuest, Language::En) => "Room in a home",
         (Purpose::PayingGuest, Language::Fr) => "Chambre chez l’habitant",
+    }
+}
+
+/// As the search calls it (`web/src/features/homes/kind-messages.ts`), where the dictionary's name
+/// is no plain English.
+fn kind_label(kind: PropertySubType, language: Language) -> &'static str {
+    match (kind, language) {
+        (PropertySubType::SingleFamilyResidence, Language::En) => "Detached house",
+        (PropertySubType::Townhouse, Language::En) => "Row house or townhouse",
+        (PropertySubType::Condominium, Language::En) => "Condo",
+        (PropertySubType::Quadruplex, Language::En) => "Fourplex",
+        (PropertySubType::MultiFamily, Language::En) => "Apartment building",
+        (PropertySubType::StockCooperative, Language::En) => "Co-operative",
+        (PropertySubType::ManufacturedHome, Language::En) => "Manufactured home",
+        (PropertySubType::MobileHome, Language::En) => "Mobile home",
+        (PropertySubType::Cabin, Language::En) => "Cottage",
+        (PropertySubType::UnimprovedLand, Language::En) => "Vacant land",
+        (PropertySubType::DeededParking, Language::En) => "Parking space",
+        (PropertySubType::Retail, Language::En) => "Shop",
+        (PropertySubType::Industrial, Language::En) => "Industrial building",
+        (PropertySubType::MixedUse, Language::En) => "Mixed use",
+        (PropertySubType::HotelMotel, Language::En) => "Hotel or motel",
+        (kind, language) => kind.label(language),
+    }
+}
+
+/// As the search calls it, likewise.
+fn amenity_label(amenity: Amenity, language: Language) -> &'static str {
+    match (amenity, language) {
+        (Amenity::Elevators, Language::En) => "Elevator",
+        (Amenity::FitnessCenter, Language::En) => "Fitness room",
+        (Amenity::SkiAccessible, Language::En) => "Near skiing",
+        (Amenity::SpaHotTub, Language::En) => "Spa or hot tub",
+        (Amenity::TennisCourts, Language::En) => "Tennis court",
+        (Amenity::Trails, Language::En) => "Trails",
+        (Amenity::Trash, Language::En) => "Garbage collection",
+        (amenity, language) => amenity.label(language),
     }
 }
 
@@ -171,7 +208,7 @@ mod tests {
         let query = HomesQuery::parse(query).unwrap();
         assert_eq!(
             summarize(&query, Language::En),
-            "For sale · Townhouse · Guelph · up to $600,000 · 3 bedrooms or more · 1\u{a0}bathroom"
+            "For sale · Row house or townhouse · Guelph · up to $600,000 · 3 bedrooms or more · 1\u{a0}bathroom"
         );
         assert_eq!(
             summarize(&query, Language::Fr),

@@ -439,7 +439,7 @@ on_both_engines! {
         assert!(odd["notice"].as_str().unwrap().starts_with("Nothing in this search"), "{odd}");
         for plain in ["/alerts", "/alerts?sent=1", "/alerts?utm_source=letter"] {
             let plain = visitor.get(plain).await.expect(200).embedded(&json!(["alert-form"])).unwrap();
-            assert_eq!((&plain["notice"], &plain["search"]), (&Value::Null, &json!("Every home")));
+            assert_eq!((&plain["notice"], &plain["search"]), (&Value::Null, &json!("All homes")));
         }
         // The other language asks the same, also after a form that was refused.
         let there = "href=\"/fr/alertes?purpose=rent&amp;beds=2\"";

@@ -1,5 +1,6 @@
 // /agents/{slug}/{encoded_id}: an agent with their homes. Who is not confirmed is not there.
 
+import { AppLink } from '../../core/app-link';
 import { NotFoundScreen } from '../../core/error-screens';
 import { Head } from '../../core/head';
 import { JsonLd } from '../../core/json-ld';
@@ -8,7 +9,9 @@ import { usePageState, useQueryCache } from '../../core/providers';
 import { decodeId } from '../../lib/encoded-id';
 import { useLocation, useParams } from '../../core/router/router';
 import { HomeCard } from '#cached/home-card';
+import { Initials } from '../homes/initials';
 import type { HomeRow } from '../homes/types';
+import { areInSeveralProvinces } from '../homes/words';
 import { messages } from './messages';
 import './agent.css';
 import { phoneLink } from '../../lib/phone';
@@ -37,6 +40,7 @@ export function AgentScreen() {
 function AgentPage({ agent }: { agent: Agent }) {
   const { base_url } = usePageState();
   const { pathname } = useLocation();
+  const hasProvince = areInSeveralProvinces(agent.homes);
   return (
     <main className="page agent" id="content">
       <Head
@@ -64,8 +68,13 @@ function AgentPage({ agent }: { agent: Agent }) {
           { name: agent.name, path: pathname },
         ]}
       />
-      <h1>{agent.name}</h1>
-      <p className="agent-brokerage">{agent.brokerage}</p>
+      <header className="agent-head">
+        <Initials name={agent.name} />
+        <div>
+          <h1>{agent.name}</h1>
+          <p className="agent-brokerage">{agent.brokerage}</p>
+        </div>
+      </header>
       <dl className="agent-facts">
         <div>
           <dt>{messages.registration}</dt>
@@ -95,12 +104,14 @@ function AgentPage({ agent }: { agent: Agent }) {
       )}
       <h2>{messages.homes}</h2>
       {agent.homes.length === 0 ? (
-        <p className="muted">{messages.noHomes}</p>
+        <p className="lead">
+          {messages.noHomes} <AppLink to={paths.homes()}>{messages.allHomes}</AppLink>
+        </p>
       ) : (
-        <ul className="agent-homes">
+        <ul className="home-list">
           {agent.homes.map((home) => (
             <li key={home.ListingKey}>
-              <HomeCard home={home} level={3} />
+              <HomeCard home={home} level={3} hasProvince={hasProvince} />
             </li>
           ))}
         </ul>

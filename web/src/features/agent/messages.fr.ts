@@ -8,5 +8,6 @@ export const messages: typeof english = {
   phone: 'Téléphone',
   homes: 'Propriétés',
   noHomes: 'Aucune propriété pour le moment.',
+  allHomes: 'Voir toutes les propriétés',
   all: 'Propriétés',
 };

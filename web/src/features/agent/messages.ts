@@ -8,5 +8,6 @@ export const messages = {
   phone: 'Phone',
   homes: 'Homes',
   noHomes: 'No homes at the moment.',
+  allHomes: 'See all homes',
   all: 'Homes',
 };

@@ -7,10 +7,10 @@ export const messages: Catalogue<typeof en.messages> = {
   title: 'Côte à côte',
   description:
     'De deux à quatre propriétés côte à côte\u00a0: prix, superficie, pièces, taxes et inclusions.',
-  lead: 'Les lignes marquées d’un trait diffèrent. Une petite porte marque le plus bas. À vous de juger.',
+  lead: 'Ce qui les distingue vient d’abord. Une petite porte marque le plus bas. À vous de juger.',
   label: 'Les propriétés côte à côte, à faire défiler de côté',
   fact: 'Caractéristique',
-  differs: 'diffère',
+  same: 'Identique pour toutes',
   lowest: 'le plus bas',
   unknown: 'Non indiqué',
   price: 'Prix',

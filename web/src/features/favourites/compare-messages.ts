@@ -3,10 +3,10 @@
 export const messages = {
   title: 'Side by side',
   description: 'Two to four homes side by side: price, size, rooms, taxes and features.',
-  lead: 'Rows marked with a line differ. A small door marks the lowest. Which one is best is up to you.',
+  lead: 'Where they differ comes first. A small door marks the lowest. Which one is best is up to you.',
   label: 'The homes side by side; scrolls sideways',
   fact: 'Fact',
-  differs: 'differs',
+  same: 'The same for all',
   lowest: 'the lowest',
   unknown: 'Not listed',
   price: 'Price',

@@ -19,11 +19,11 @@ const home = (more: Partial<ComparedHome> = {}) =>
 const row = (homes: ComparedHome[], name: string) =>
   rowsOf(homes).find((one) => one.name === name);
 
-test('a row says its words, whether homes differ in it, and who has the lowest', () => {
+test('a row says its words, whether it is the same for all, and who has the lowest', () => {
   const homes = [home(), home({ ListPrice: '589900.00', TaxAnnualAmount: '4310.00' })];
   expect(row(homes, 'ListPrice')).toMatchObject({
     cells: ['$729,000', '$589,900'],
-    differs: true,
+    isSame: false,
     lowest: [],
   });
   expect(row(homes, 'TaxAnnualAmount')).toMatchObject({
@@ -31,12 +31,12 @@ test('a row says its words, whether homes differ in it, and who has the lowest',
     lowest: [1],
   });
   expect(row(homes, 'perFoot')).toMatchObject({ cells: ['$513', '$415'], lowest: [1] });
-  expect(row(homes, 'City')).toMatchObject({ differs: false });
+  expect(row(homes, 'City')).toMatchObject({ isSame: true });
 });
 
-test('what nobody knows has no row, and what one does not know differs', () => {
+test('what nobody knows has no row, and what one does not know is not the same', () => {
   const homes = [home({ YearBuilt: 1906 }), home()];
-  expect(row(homes, 'YearBuilt')).toMatchObject({ cells: ['1906', null], differs: true });
+  expect(row(homes, 'YearBuilt')).toMatchObject({ cells: ['1906', null], isSame: false });
   expect(row(homes, 'ParkingTotal')).toBeUndefined();
   expect(row(homes, 'AssociationAmenities')).toBeUndefined();
 });

@@ -3,8 +3,16 @@
 
 import { formatDate } from '../../lib/date';
 import { formatMoney, formatNumber } from '../../lib/format';
+import { squareFeetOf } from '../homes/area';
 import { kinds, messages as ofCards } from '../homes/kind-messages';
-import { areaOf, bathCountOf, priceOf, seconds, typeOf, wordOf } from '../homes/words';
+import {
+  areaInBoth,
+  bathCountOf,
+  priceOf,
+  seconds,
+  typeOf,
+  wordOf,
+} from '../homes/words';
 import type { ComparedHome } from './compare-api';
 import { messages } from './compare-messages';
 
@@ -15,8 +23,8 @@ export interface CompareRow {
   cells: readonly (string | null)[];
   /** Which homes have the lowest, where that says something. */
   lowest: readonly number[];
-  /** Whether the homes are not alike in it. */
-  differs: boolean;
+  /** Whether all homes have the same. */
+  isSame: boolean;
 }
 
 interface Fact {
@@ -28,8 +36,6 @@ interface Fact {
   /** Whether that says something only among homes of one kind. */
   ofOneKind?: boolean;
 }
-
-const SQUARE_FEET_IN_A_METRE = 10.763_910_4;
 
 const number = (value: number | null | undefined) =>
   value === null || value === undefined ? null : formatNumber(value);
@@ -43,11 +49,8 @@ const whole = (amount: string | null | undefined) =>
 /** In dollars; of what is for sale alone. */
 export function perFoot(home: ComparedHome): number | null {
   const { ListPrice, LivingArea, LivingAreaUnits } = home;
-  const area = Number(LivingArea);
-  const feet = LivingAreaUnits === 'Square Meters' ? area * SQUARE_FEET_IN_A_METRE : area;
-  return ListPrice && LivingAreaUnits && feet > 0
-    ? Math.round(Number(ListPrice) / feet)
-    : null;
+  const feet = LivingAreaUnits ? squareFeetOf(Number(LivingArea), LivingAreaUnits) : 0;
+  return ListPrice && feet > 0 ? Math.round(Number(ListPrice) / feet) : null;
 }
 
 const statuses: Readonly<Record<string, string>> = {
@@ -87,7 +90,8 @@ const facts: readonly Fact[] = [
   {
     name: 'City',
     label: messages.place,
-    words: ({ Neighbourhood, City }) => [Neighbourhood, City].filter(Boolean).join(', '),
+    words: ({ Neighbourhood, City, StateOrProvince }) =>
+      [Neighbourhood, City, StateOrProvince].filter(Boolean).join(', '),
   },
   {
     name: 'BedroomsTotal',
@@ -102,7 +106,7 @@ const facts: readonly Fact[] = [
   {
     name: 'LivingArea',
     label: messages.area,
-    words: ({ LivingArea, LivingAreaUnits }) => areaOf(LivingArea, LivingAreaUnits),
+    words: ({ LivingArea, LivingAreaUnits }) => areaInBoth(LivingArea, LivingAreaUnits),
   },
   {
     name: 'YearBuilt',
@@ -112,7 +116,7 @@ const facts: readonly Fact[] = [
   {
     name: 'LotSizeArea',
     label: messages.lot,
-    words: ({ LotSizeArea, LotSizeUnits }) => areaOf(LotSizeArea, LotSizeUnits),
+    words: ({ LotSizeArea, LotSizeUnits }) => areaInBoth(LotSizeArea, LotSizeUnits),
   },
   {
     name: 'ParkingTotal',
@@ -172,8 +176,7 @@ export function rowsOf(homes: readonly ComparedHome[]): CompareRow[] {
         cells,
         lowest:
           amount && (!ofOneKind || areAlike(homes)) ? lowestOf(homes.map(amount)) : [],
-        // When each was looked at says nothing of the homes.
-        differs: name !== 'CheckedTimestamp' && new Set(cells).size > 1,
+        isSame: new Set(cells).size === 1,
       };
     })
     .filter(({ cells }) => cells.some((cell) => cell !== null));

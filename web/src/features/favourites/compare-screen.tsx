@@ -97,6 +97,8 @@ function Table({ homes }: { homes: readonly ComparedHome[] }) {
   const kept = useFavourites();
   const noteOf = ({ ListingKey }: ComparedHome) =>
     kept.find(({ id }) => id === ListingKey)?.note ?? '';
+  const rows = rowsOf(homes);
+  const same = rows.filter(({ isSame }) => isSame);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways
     <section className="beside-scroll" aria-label={messages.label} tabIndex={0}>
@@ -116,9 +118,9 @@ function Table({ homes }: { homes: readonly ComparedHome[] }) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rowsOf(homes).map((row) => (
-            <FactRow key={row.name} row={row} homes={homes} />
-          ))}
+          {rows.map(
+            (row) => !row.isSame && <FactRow key={row.name} row={row} homes={homes} />,
+          )}
           {homes.some((home) => noteOf(home) !== '') && (
             <tr role="row" className="beside-notes">
               <th role="rowheader" scope="row">
@@ -131,6 +133,20 @@ function Table({ homes }: { homes: readonly ComparedHome[] }) {
               ))}
             </tr>
           )}
+        </tbody>
+        {same.length > 0 && (
+          <tbody role="rowgroup" className="beside-same">
+            <tr role="row">
+              <th role="rowheader" scope="rowgroup" colSpan={homes.length + 1}>
+                {messages.same}
+              </th>
+            </tr>
+            {same.map((row) => (
+              <FactRow key={row.name} row={row} homes={homes} />
+            ))}
+          </tbody>
+        )}
+        <tbody role="rowgroup">
           <tr role="row" className="beside-next">
             <th role="rowheader" scope="row">
               <span className="visually-hidden">{messages.next}</span>
@@ -149,12 +165,9 @@ function Table({ homes }: { homes: readonly ComparedHome[] }) {
 
 function FactRow({ row, homes }: { row: CompareRow; homes: readonly ComparedHome[] }) {
   return (
-    <tr role="row" data-differs={row.differs || undefined}>
+    <tr role="row">
       <th role="rowheader" scope="row">
         {row.label}
-        {row.differs && (
-          <span className="visually-hidden">{` (${messages.differs})`}</span>
-        )}
       </th>
       {homes.map((home, at) => {
         const isLowest = row.lowest.includes(at);

@@ -17,6 +17,7 @@ interface Props {
   one: Favourite;
   /** As it is today; null when it is not public, undefined while that is not known. */
   home: HomeRow | null | undefined;
+  hasProvince: boolean;
   onRemove: () => void;
   /** The box that chooses it. */
   children: ReactNode;
@@ -24,11 +25,12 @@ interface Props {
 
 const hints: Partial<Record<HomeChange, string>> = messages.hints;
 
-export function FavouriteLine({ one, home, onRemove, children }: Props) {
+export function FavouriteLine({ one, home, hasProvince, onRemove, children }: Props) {
   return (
     <HomeLine
       home={home ?? null}
       name={one.name}
+      hasProvince={hasProvince}
       path={home?.path ?? paths.listingAt('-', encodeId(one.id))}
       state={
         <>

@@ -14,6 +14,8 @@ interface Props {
   /** Where its page is, or what is there instead. */
   path: string;
   level?: 2 | 3;
+  /** The list has homes of several provinces. */
+  hasProvince: boolean;
   /** What became of it. */
   state?: ReactNode;
   children: ReactNode;
@@ -24,13 +26,22 @@ export const priceWords = (home: HomeRow) => {
   return per ? `${amount} ${per}` : amount;
 };
 
-export function HomeLine({ home, name, path, level = 3, state, children }: Props) {
+export function HomeLine({
+  home,
+  name,
+  path,
+  level = 3,
+  hasProvince,
+  state,
+  children,
+}: Props) {
   const Heading = `h${level}` as const;
   const picture = home?.Media?.[0];
   const where = home && [
     home.PropertySubType && typeOf(home.PropertySubType),
     home.Neighbourhood,
     home.City,
+    hasProvince && home.StateOrProvince,
   ];
   return (
     <li className="kept-home" data-gone={home ? undefined : ''}>

@@ -4,9 +4,19 @@
 const HOOKS = [60, 150, 240, 330, 420];
 const TAGS = ['snow', 'ochre', 'lake', 'leaf', 'blush'];
 
-export function KeyRail({ count }: { count: number }) {
+interface KeyRailProps {
+  count: number;
+  /** Nothing hangs there, and that is known: the rail alone. */
+  isBare: boolean;
+}
+
+export function KeyRail({ count, isBare }: KeyRailProps) {
   return (
-    <svg className="kept-rail" viewBox="0 0 470 136" aria-hidden="true">
+    <svg
+      className="kept-rail"
+      viewBox={isBare ? '0 0 470 40' : '0 0 470 136'}
+      aria-hidden="true"
+    >
       <rect x="2" y="8" width="466" height="18" rx="3" className="kept-wood" />
       {HOOKS.map((x, at) => (
         <g key={x} transform={`translate(${x} 30)`}>

@@ -9,6 +9,7 @@ import { usePageState, useToast } from '../../core/providers';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import type { HomeRow } from '../homes/types';
+import { areInSeveralProvinces } from '../homes/words';
 import { useKeptHomes } from './api';
 import { ChooseBox, CompareForm } from './choice';
 import { FavouriteLine } from './favourite-line';
@@ -66,7 +67,7 @@ export function OwnList() {
             {kept.length > 0 ? messages.lead(kept.length) : messages.leadNone}
           </p>
         </div>
-        <KeyRail count={kept.length} />
+        <KeyRail count={kept.length} isBare={isHydrated && kept.length === 0} />
       </header>
       {isHydrated ? (
         <Homes kept={kept} />
@@ -102,6 +103,9 @@ function Homes({ kept }: { kept: Favourites }) {
     }
   }, [removed]);
 
+  const hasProvince = areInSeveralProvinces(
+    [...known.values()].filter((home) => home !== null),
+  );
   const takeDown = (home: Favourite) => {
     const place = kept.findIndex(({ id }) => id === home.id);
     const refusal = removeFavourite(home.id);
@@ -180,6 +184,7 @@ function Homes({ kept }: { kept: Favourites }) {
                     key={one.id}
                     one={one}
                     home={known.get(one.id)}
+                    hasProvince={hasProvince}
                     onRemove={() => takeDown(one)}
                   >
                     <ChooseBox

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages as french } from './kind-messages.fr';
-import { areaOf } from './words';
+import { areaInBoth, areaOf } from './words';
 
 test('an area of land has its unit in the right number', () => {
   expect(areaOf('0.22', 'Acres')).toBe('0.22\u00a0acres');
@@ -10,4 +10,18 @@ test('an area of land has its unit in the right number', () => {
     'acre',
     'acres',
   ]);
+});
+
+test('areas of a list are in one unit, whatever they were measured in', () => {
+  expect(areaOf('1420.00', 'Square Feet')).toBe('1,420\u00a0sq ft');
+  expect(areaOf('105.90', 'Square Meters')).toBe('1,140\u00a0sq ft');
+  expect(areaOf('105.90', null)).toBeNull();
+});
+
+test('the page of a home has the metric area, too, as it was measured where it was', () => {
+  expect(areaInBoth('105.90', 'Square Meters')).toBe('1,140\u00a0sq ft (105.9\u00a0m²)');
+  expect(areaInBoth('1420.00', 'Square Feet')).toBe('1,420\u00a0sq ft (132\u00a0m²)');
+  expect(areaInBoth('0.08', 'Acres')).toBe('0.08\u00a0acres (324\u00a0m²)');
+  expect(areaInBoth('160.00', 'Acres')).toBe('160\u00a0acres (64.7\u00a0ha)');
+  expect(areaInBoth(null, 'Acres')).toBeNull();
 });

@@ -2,12 +2,15 @@
 
 import { language } from '../../core/language';
 import { formatMoney, formatNumber } from '../../lib/format';
+import { metricOf, squareFeetOf } from './area';
 import { kinds, messages } from './kind-messages';
 import type { HomeCosts, HomeRow, PublicListing } from './types';
 
 /** Without case, spaces and punctuation, as the server compares names of the dictionary. */
 export const simplified = (text: string) =>
   text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const METRES = 'Square Meters';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -40,26 +43,54 @@ export function priceOf(home: HomeRow): { amount: string; per: string } {
   };
 }
 
-/** `1420.00`, `Square Feet` → `1,420 sq ft`. */
-export function areaOf(
-  area: string | number | null | undefined,
-  units: string | null | undefined,
-): string | null {
+type Area = string | number | null | undefined;
+
+/** Without the zeros of a decimal: `105.90` → `105.9`. */
+const trimmed = (area: string | number) =>
+  String(area)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+
+/**
+ * In square feet, so that homes can be compared; a lot in acres stays in them: `1420.00`,
+ * `Square Feet` → `1,420 sq ft`.
+ */
+export function areaOf(area: Area, units: string | null | undefined): string | null {
   if (area === null || area === undefined || !units) {
     return null;
   }
-  const number = String(area)
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '');
-  const unit =
-    simplified(units) === 'acres'
-      ? messages.acres(Number(number))
-      : wordOf(kinds.units, units);
-  return `${formatNumber(number)}\u00a0${unit}`;
+  if (simplified(units) === 'acres') {
+    const number = trimmed(area);
+    return `${formatNumber(number)}\u00a0${messages.acres(Number(number))}`;
+  }
+  const feet =
+    units === METRES ? Math.round(squareFeetOf(Number(area), units)) : trimmed(area);
+  return `${formatNumber(feet)}\u00a0${kinds.units['Square Feet']}`;
+}
+
+/** With the metric area behind it: `105.90`, `Square Meters` → `1,140 sq ft (105.9 m²)`. */
+export function areaInBoth(area: Area, units: string | null | undefined): string | null {
+  const words = areaOf(area, units);
+  if (words === null || area === null || area === undefined) {
+    return null;
+  }
+  const { amount, isHectares } =
+    units === METRES
+      ? { amount: trimmed(area), isHectares: false }
+      : metricOf(
+          Number(area),
+          simplified(units ?? '') === 'acres' ? 'Acres' : 'Square Feet',
+        );
+  const unit = isHectares ? messages.hectares : kinds.units[METRES];
+  return `${words} (${formatNumber(amount)}\u00a0${unit})`;
 }
 
 export const homeName = ({ UnparsedAddress, Neighbourhood, City }: HomeRow) =>
   UnparsedAddress || messages.addressHidden(Neighbourhood || City);
+
+/** Whether a list names the provinces of its homes, because they are not all in one. */
+export const areInSeveralProvinces = (homes: readonly HomeRow[]): boolean =>
+  new Set(homes.map(({ StateOrProvince }) => StateOrProvince)).size > 1;
 
 type Baths = Pick<HomeRow, 'BathroomsTotalInteger' | 'BathroomsHalf'>;
 

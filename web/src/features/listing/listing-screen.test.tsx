@@ -37,7 +37,7 @@ test('a home is complete with what it was given', () => {
   expect(reso('ListPrice')).toBe('$729,000');
   expect(reso('StandardStatus')).toBe('Available');
   expect(reso('YearBuilt')).toBe('Built1906');
-  expect(reso('LivingArea')).toBe('Living area1,420 sq ft');
+  expect(reso('LivingArea')).toBe('Living area1,420 sq ft (132 m²)');
   expect(reso('TaxAnnualAmount')).toBe('Property tax$5,184 a year');
   expect(reso('PropertySubType')).toBe('Home typeRow house or townhouse');
   expect(reso('AssociationAmenities')).toBe('ElevatorPool');

@@ -35,6 +35,7 @@ import { messages } from './messages';
 import { OncePublic, PreviewBanner, Still } from './preview';
 import { SimilarHomes } from './similar-homes';
 import { ViewingSlot } from './viewing-slot';
+import { Initials } from '../homes/initials';
 import { provinceOf } from '../homes/provinces';
 import type { PublicListing } from '../homes/types';
 import {
@@ -258,10 +259,7 @@ function Home({ home }: { home: PublicListing }) {
             </div>
             {home.ListAgentFullName && (
               <p className="one-agent">
-                <span
-                  className="one-portrait"
-                  data-initials={initialsOf(home.ListAgentFullName)}
-                />
+                <Initials name={home.ListAgentFullName} />
                 <span className="small muted">{messages.shownBy}</span>
                 <strong data-reso="ListAgentFullName">{home.ListAgentFullName}</strong>
                 {home.ListOfficeName !== home.ListAgentFullName && (
@@ -293,6 +291,8 @@ function Home({ home }: { home: PublicListing }) {
             {messages.wrong}
           </a>
         )}
+        {/* On paper. */}
+        <span className="one-url">{base_url + home.path}</span>
       </p>
       {!isClosed && (
         <aside className="one-bar" aria-label={messages.inShort}>
@@ -309,13 +309,6 @@ function Home({ home }: { home: PublicListing }) {
     </>
   );
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/[\s-]+/)
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('');
 
 function Status({ status }: { status: string }) {
   const words =

@@ -2,6 +2,7 @@
 
 import { HomeCard } from '#cached/home-card';
 import type { HomeRow } from '../homes/types';
+import { areInSeveralProvinces } from '../homes/words';
 import { messages } from './messages';
 
 interface SimilarProps {
@@ -19,7 +20,11 @@ export function SimilarHomes({ homes, city }: SimilarProps) {
         <ol className="home-list">
           {homes.map((home) => (
             <li key={home.ListingKey}>
-              <HomeCard home={home} level={3} hasProvince={isElsewhere} />
+              <HomeCard
+                home={home}
+                level={3}
+                hasProvince={isElsewhere || areInSeveralProvinces(homes)}
+              />
             </li>
           ))}
         </ol>

@@ -107,7 +107,9 @@ function Contents({
         {list}
       </div>
       <details>
-        <summary>{messages.contents}</summary>
+        <summary>
+          <h2>{messages.contents}</h2>
+        </summary>
         {list}
       </details>
     </nav>

@@ -216,14 +216,7 @@ export function HomesScreen() {
             facets={shown?.facets ?? NO_FACETS}
             total={data?.totalItems}
           />
-          {offers('alerts') && (
-            <a
-              className="sheet-knock"
-              href={paths.alerts(writeQuery(without(query, 'page')))}
-            >
-              {messages.knock}
-            </a>
-          )}
+          <AlertLink className="sheet-knock" query={query} />
           <div className="sheet-foot">
             <AppLink
               to={homesPath(without(query, ...homeFilterNames))}
@@ -302,14 +295,7 @@ export function HomesScreen() {
               </li>
             </ul>
           )}
-          {data && offers('alerts') && (
-            <a
-              className="homes-knock"
-              href={paths.alerts(writeQuery(without(query, 'page')))}
-            >
-              {messages.knock}
-            </a>
-          )}
+          {data && <AlertLink className="homes-knock" query={query} />}
           {problem && !data && (
             <div className="homes-failed homes-error" role="alert">
               <Icon name="warning" />
@@ -333,6 +319,7 @@ export function HomesScreen() {
           ) : (
             !error && !problem && <ListSkeleton />
           )}
+          {data && <AlertLink className="homes-knock-end" query={query} />}
         </section>
         {showsMap && (
           <MapSlot
@@ -364,6 +351,18 @@ export function HomesScreen() {
         </Button>
       )}
     </main>
+  );
+}
+
+/** The way to an alert for this search. Where it stands depends on the width of the window. */
+function AlertLink({ className, query }: { className: string; query: Query }) {
+  const offers = useOffers();
+  return (
+    offers('alerts') && (
+      <a className={className} href={paths.alerts(writeQuery(without(query, 'page')))}>
+        {messages.knock}
+      </a>
+    )
   );
 }
 

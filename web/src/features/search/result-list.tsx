@@ -8,6 +8,7 @@ import { formatNumber } from '../../lib/format';
 import { Icon } from '../../ui/icon';
 import { HomeCard } from '#cached/home-card';
 import type { HoveredHome } from '../homes/hovered-home';
+import { areInSeveralProvinces } from '../homes/words';
 import {
   change,
   homeFilterNames,
@@ -38,8 +39,7 @@ export function ResultList({ homes, query, landing, hovered }: ResultListProps) 
   if (homes.tableData.length === 0) {
     return <NoResults homes={homes} query={query} />;
   }
-  const hasProvince =
-    new Set(homes.tableData.map(({ StateOrProvince }) => StateOrProvince)).size > 1;
+  const hasProvince = areInSeveralProvinces(homes.tableData);
   return (
     <>
       <ol className="home-list">

@@ -69,7 +69,7 @@ export function NameForm({ names, words, classes, onSave }: NameProps) {
       </div>
       {submission.error && <FormError text={submission.error} announced />}
       <div className={classes.buttons}>
-        <Button kind="action" type="submit" busy={submission.isBusy}>
+        <Button type="submit" busy={submission.isBusy}>
           {submission.isBusy ? words.wait : words.save}
         </Button>
       </div>
