@@ -90,7 +90,7 @@ pub fn summarize(query: &HomesQuery, language: Language) -> String {
     }
     for (bit, one) in (0..).zip(Amenity::ALL) {
         if query.amenities & (1 << bit) != 0 {
-            parts.push(amenity_label(one, language).to_owned());
+            parts.push(amenity_label(*one, language).to_owned());
         }
     }
     parts.extend(query.q.as_ref().map(|words| match language {
