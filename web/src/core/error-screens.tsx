@@ -4,6 +4,7 @@ import { useHydrated } from '../lib/use-browser';
 import { Head } from './head';
 import { AppLink } from './app-link';
 import { messages } from './error-messages';
+import { messages as common } from './messages';
 import { paths } from './paths';
 import { usePageState } from './providers';
 import { useLocation } from './router/router';
@@ -26,6 +27,11 @@ export function NotFoundScreen() {
           <li>
             <AppLink className="button button-action" to={paths.home}>
               {messages.toHome}
+            </AppLink>
+          </li>
+          <li>
+            <AppLink className="button button-quiet" to={paths.homes()}>
+              {common.findHome}
             </AppLink>
           </li>
           <li>

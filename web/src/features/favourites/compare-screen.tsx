@@ -37,7 +37,12 @@ export function CompareScreen() {
       <div className="page">
         <MyHomesTabs />
         <h1>{title}</h1>
-        {problem && <p className="lead">{messages.problemHint}</p>}
+        {problem && (
+          <>
+            <p className="lead">{messages.problemHint}</p>
+            <Ways />
+          </>
+        )}
         {!problem && data && <Compared {...data} />}
         {!problem && error && !data && (
           <p className="lead">
@@ -69,14 +74,7 @@ function Compared({ homes, gone, more }: CompareAnswer) {
               <AppLink to={home.path}>{homeName(home)}</AppLink>
             </p>
           ))}
-          <p className="beside-ways">
-            <AppLink className="button button-action" to={paths.favourites}>
-              {messages.back}
-            </AppLink>
-            <AppLink className="button button-quiet" to={paths.homes()}>
-              {messages.allHomes}
-            </AppLink>
-          </p>
+          <Ways />
         </section>
       ) : (
         <>
@@ -92,6 +90,18 @@ function Compared({ homes, gone, more }: CompareAnswer) {
     </>
   );
 }
+
+/** Where homes to compare are chosen. */
+const Ways = () => (
+  <p className="beside-ways">
+    <AppLink className="button button-action" to={paths.favourites}>
+      {messages.back}
+    </AppLink>
+    <AppLink className="button button-quiet" to={paths.homes()}>
+      {messages.allHomes}
+    </AppLink>
+  </p>
+);
 
 function Table({ homes }: { homes: readonly ComparedHome[] }) {
   const kept = useFavourites();

@@ -17,7 +17,6 @@ export const messages: Catalogue<typeof en.messages> = {
     'La liste des propriétés gardées est sur votre appareil et non chez nous\u00a0: cette page a besoin de JavaScript pour la montrer. Une liste que quelqu’un a partagée avec vous s’ouvre sans JavaScript.',
   reading: 'Lecture de votre liste…',
   emptyTitle: 'Aucune propriété gardée pour l’instant',
-  emptyText: 'Touchez la clé de chaque propriété que vous voulez retrouver.',
   findHomes: 'Trouver des propriétés',
   failed: 'Les propriétés de votre liste n’ont pas pu être chargées',
   retry: 'Réessayer',

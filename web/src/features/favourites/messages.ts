@@ -14,7 +14,6 @@ export const messages = {
     'Your kept homes are on your device, not with us, so this page needs JavaScript to show them. A list someone shared with you works without it.',
   reading: 'Reading your list…',
   emptyTitle: 'No kept homes yet',
-  emptyText: 'Press the key on any home you want to come back to.',
   findHomes: 'Find homes',
   failed: 'The homes on your list couldn’t be loaded',
   retry: 'Try again',

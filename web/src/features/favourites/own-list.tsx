@@ -144,7 +144,6 @@ function Homes({ kept }: { kept: Favourites }) {
       {kept.length === 0 ? (
         <section className="kept-empty">
           <h2>{messages.emptyTitle}</h2>
-          <p className="lead">{messages.emptyText}</p>
           <AppLink className="button button-action" to={paths.homes()}>
             {messages.findHomes}
           </AppLink>

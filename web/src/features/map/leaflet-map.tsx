@@ -28,8 +28,11 @@ import type { Tiles } from './tiles';
 import { useTiles } from './use-tiles';
 import '../../ui/check.css';
 
-/** Canada without its north, as in the first frame. */
-const COUNTRY: Box = [-141, 41.7, -52.6, 62];
+/**
+ * Canada without its north and its outermost coasts, so that also a narrow panel shows it at a zoom
+ * of which the base map fills the panel.
+ */
+const COUNTRY: Box = [-133, 41.7, -60, 62];
 /** The map cannot leave this box. South of it the base map has nothing; north of it the painter has sea. */
 const WHOLE: Box = [-172, 20, -40, 85];
 const ZOOMS = { least: 2, most: 18, one: 15, apart: 17 };

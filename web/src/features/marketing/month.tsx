@@ -4,6 +4,7 @@ import { AppLink } from '../../core/app-link';
 import { messages as frame } from '../../core/messages';
 import { paths } from '../../core/paths';
 import { routes } from '../../core/screens';
+import { formatNumber } from '../../lib/format';
 import { messages } from './messages';
 import '../../ui/field.css';
 import './month.css';
@@ -25,7 +26,7 @@ export function Month() {
             inputMode="numeric"
             autoComplete="off"
             maxLength={12}
-            defaultValue={EXAMPLE_PRICE}
+            defaultValue={formatNumber(EXAMPLE_PRICE)}
           />
           <button className="button button-brand" type="submit">
             {messages.workOut}

@@ -36,7 +36,7 @@ export const messages: Catalogue<typeof en.messages> = {
     goal: 'Quel est votre projet?',
     where: 'Où est la propriété?',
     when: 'Pour quand?',
-    first: 'Est-ce votre première?',
+    first: 'Est-ce votre première propriété?',
     worry: 'Qu’est-ce qui vous inquiète le plus?',
   },
   choose: 'Choisissez une province ou un territoire',

@@ -469,6 +469,8 @@ test('an unknown place is called so, with similar names', () => {
   expect(screen.getByRole('link', { name: 'Halifax, NS' }).getAttribute('href')).toBe(
     '/homes?purpose=sell&place=Halifax%2C%20NS'.replace('%2C', ','),
   );
+  // The one of the filters alone, which is about whatever is chosen there.
+  expect(screen.getAllByRole('link', { name: /Tell me when/ })).toHaveLength(1);
 });
 
 test('after a failure heading, choice and list stay those of the last answer', async () => {

@@ -111,6 +111,8 @@ export function HomesScreen() {
   // Of a purpose without homes a map has nothing to show.
   const showsMap = hasMap && offers('map') && shown?.unfiltered !== 0;
   const of = error && last ? last : { query, landing };
+  // No home will be listed in a place that does not exist.
+  const hasAlert = data && !data.unknownPlace;
   const search = useSearch(form, query, {
     shownQuery: of.query,
     refetch: () => void refetch(),
@@ -295,7 +297,7 @@ export function HomesScreen() {
               </li>
             </ul>
           )}
-          {data && <AlertLink className="homes-knock" query={query} />}
+          {hasAlert && <AlertLink className="homes-knock" query={query} />}
           {problem && !data && (
             <div className="homes-failed homes-error" role="alert">
               <Icon name="warning" />
@@ -319,7 +321,7 @@ export function HomesScreen() {
           ) : (
             !error && !problem && <ListSkeleton />
           )}
-          {data && <AlertLink className="homes-knock-end" query={query} />}
+          {hasAlert && <AlertLink className="homes-knock-end" query={query} />}
         </section>
         {showsMap && (
           <MapSlot
