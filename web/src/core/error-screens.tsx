@@ -4,7 +4,6 @@ import { useHydrated } from '../lib/use-browser';
 import { Head } from './head';
 import { AppLink } from './app-link';
 import { messages } from './error-messages';
-import { messages as common } from './messages';
 import { paths } from './paths';
 import { usePageState } from './providers';
 import { useLocation } from './router/router';
@@ -27,11 +26,6 @@ export function NotFoundScreen() {
           <li>
             <AppLink className="button button-action" to={paths.home}>
               {messages.toHome}
-            </AppLink>
-          </li>
-          <li>
-            <AppLink className="button button-quiet" to={paths.homes()}>
-              {common.findHome}
             </AppLink>
           </li>
           <li>

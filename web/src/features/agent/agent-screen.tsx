@@ -9,10 +9,10 @@ import { usePageState, useQueryCache } from '../../core/providers';
 import { decodeId } from '../../lib/encoded-id';
 import { useLocation, useParams } from '../../core/router/router';
 import { HomeCard } from '#cached/home-card';
-import { Initials } from '../homes/initials';
 import type { HomeRow } from '../homes/types';
-import { areInSeveralProvinces } from '../homes/words';
+import { areInSeveralProvinces, initialsOf } from '../homes/words';
 import { messages } from './messages';
+import '../homes/initials.css';
 import './agent.css';
 import { phoneLink } from '../../lib/phone';
 
@@ -69,7 +69,7 @@ function AgentPage({ agent }: { agent: Agent }) {
         ]}
       />
       <header className="agent-head">
-        <Initials name={agent.name} />
+        <span className="initials" data-initials={initialsOf(agent.name)} />
         <div>
           <h1>{agent.name}</h1>
           <p className="agent-brokerage">{agent.brokerage}</p>

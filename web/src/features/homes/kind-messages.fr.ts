@@ -82,7 +82,6 @@ export const kinds: Catalogue<typeof en.kinds> = {
 
 export const messages: Catalogue<typeof en.messages> = {
   acres: (count) => (count < 2 ? 'acre' : 'acres'),
-  hectares: 'ha',
   beds: (count: number) => `${count}\u00a0ch.`,
   baths: (count: number) => `${count}\u00a0s. de b.`,
   halfBaths: (whole: number, half: number) =>

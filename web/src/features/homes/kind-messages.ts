@@ -79,7 +79,6 @@ export const kinds = {
 
 export const messages = {
   acres: (count: number) => (count === 1 ? 'acre' : 'acres'),
-  hectares: 'ha',
   beds: (count: number) => `${count} bed`,
   baths: (count: number) => `${count} bath`,
   halfBaths: (whole: number, half: number) =>

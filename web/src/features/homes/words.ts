@@ -2,7 +2,7 @@
 
 import { language } from '../../core/language';
 import { formatMoney, formatNumber } from '../../lib/format';
-import { metricOf, squareFeetOf } from './area';
+import { SQUARE_FEET_IN_A_METRE, squareFeetOf } from './area';
 import { kinds, messages } from './kind-messages';
 import type { HomeCosts, HomeRow, PublicListing } from './types';
 
@@ -71,22 +71,26 @@ export function areaOf(area: Area, units: string | null | undefined): string | n
 /** With the metric area behind it: `105.90`, `Square Meters` → `1,140 sq ft (105.9 m²)`. */
 export function areaInBoth(area: Area, units: string | null | undefined): string | null {
   const words = areaOf(area, units);
-  if (words === null || area === null || area === undefined) {
-    return null;
+  if (!words?.endsWith(kinds.units['Square Feet'])) {
+    return words;
   }
-  const { amount, isHectares } =
+  const metres =
     units === METRES
-      ? { amount: trimmed(area), isHectares: false }
-      : metricOf(
-          Number(area),
-          simplified(units ?? '') === 'acres' ? 'Acres' : 'Square Feet',
-        );
-  const unit = isHectares ? messages.hectares : kinds.units[METRES];
-  return `${words} (${formatNumber(amount)}\u00a0${unit})`;
+      ? trimmed(String(area))
+      : Math.round(Number(area) / SQUARE_FEET_IN_A_METRE);
+  return `${words} (${formatNumber(metres)}\u00a0${kinds.units[METRES]})`;
 }
 
 export const homeName = ({ UnparsedAddress, Neighbourhood, City }: HomeRow) =>
   UnparsedAddress || messages.addressHidden(Neighbourhood || City);
+
+/** The initials of an agent, in place of a portrait (initials.css). */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('');
 
 /** Whether a list names the provinces of its homes, because they are not all in one. */
 export const areInSeveralProvinces = (homes: readonly HomeRow[]): boolean =>

@@ -35,19 +35,20 @@ import { messages } from './messages';
 import { OncePublic, PreviewBanner, Still } from './preview';
 import { SimilarHomes } from './similar-homes';
 import { ViewingSlot } from './viewing-slot';
-import { Initials } from '../homes/initials';
 import { provinceOf } from '../homes/provinces';
 import type { PublicListing } from '../homes/types';
 import {
   factsOf,
   foreignOf,
   homeName,
+  initialsOf,
   LAST_SEARCH,
   monthlyCost,
   seconds,
   typeOf,
 } from '../homes/words';
 import '../../ui/field.css';
+import '../homes/initials.css';
 import './home-card.css';
 import './listing.css';
 
@@ -259,7 +260,10 @@ function Home({ home }: { home: PublicListing }) {
             </div>
             {home.ListAgentFullName && (
               <p className="one-agent">
-                <Initials name={home.ListAgentFullName} />
+                <span
+                  className="initials"
+                  data-initials={initialsOf(home.ListAgentFullName)}
+                />
                 <span className="small muted">{messages.shownBy}</span>
                 <strong data-reso="ListAgentFullName">{home.ListAgentFullName}</strong>
                 {home.ListOfficeName !== home.ListAgentFullName && (
