@@ -1,5 +1,5 @@
-// The screens of sign-in, of an invitation and of the admin area, and those of the public
-// pages, to which they lead in place. No public page fetches this.
+// The screens of the entry for accounts: sign-in, invitations and the admin area, and the public
+// screens that they link to. No public page loads this file.
 
 import { type Loaders, publicLoaders } from './screens.lazy';
 

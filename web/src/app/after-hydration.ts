@@ -1,5 +1,5 @@
-// What begins after hydration (start.tsx), as soon as there is a connection. Nobody waits for any of
-// it: a part that cannot be loaded is missing until the next page.
+// Starts what a page needs only after hydration (start.tsx), once there is a connection. A part
+// that cannot be loaded is missing until the next page.
 
 import { otherLanguage } from '../core/language';
 import { loadFavouriteButtons } from '../features/favourites/load-favourite-buttons';

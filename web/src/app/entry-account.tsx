@@ -1,5 +1,5 @@
-// What the loader fetches by itself for sign-in, an invitation and the admin area: none of
-// them is of use before it is hydrated.
+// The entry for sign-in, invitations and the admin area. The loader starts it at once, because
+// these pages are of no use before hydration.
 
 import { accountLoaders } from './account-screens';
 import { installPopstateInterceptor } from '../core/leaving/popstate-interceptor';

@@ -1,4 +1,4 @@
-// What the loader fetches for a public page.
+// The entry for public pages; the loader imports it.
 
 import { publicLoaders } from './screens.lazy';
 import { start } from './start';

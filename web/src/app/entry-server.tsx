@@ -1,6 +1,6 @@
-// The page script: the server calls `render` in QuickJS. Between calls nothing is kept but
-// the parts that are the same for everybody (ssr/fragment-cache.tsx), and the replaced pages, which
-// each call sets; anything else would leak from one visitor to another.
+// The page script: the server calls `render` in QuickJS. Two calls share the fragment cache
+// (ssr/fragment-cache.tsx) and the list of replaced pages, which each call sets. Anything else
+// would leak from one visitor to another.
 
 import '../ssr/host';
 import { createElement, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// A defect in a screen shows words and a way on, never a blank page.
+// Catches the error of a screen, and shows a text and links instead of a blank page.
 
 import { Component, type ReactNode } from 'react';
 import { ApiError } from '../core/api/client';

@@ -1,4 +1,4 @@
-// The pages that say what is wrong, as the browser fetches them by themselves; a screen that
-// misses something has the same ones beside it, in a file that this one leads to.
+// The error pages, for documents that the server sent as one. A screen that misses its data has the
+// same components in its own files.
 
 export { ErrorScreen, NotFoundScreen } from '../core/error-screens';

@@ -1,6 +1,6 @@
-// Says once, to somebody whose browser speaks the other language, that the page exists in
-// it. Nothing of it is in the page that the server keeps. It stands above the page, so that
-// nothing moves, and leads where the switch does (layouts/language-link.tsx).
+// Tells visitors once that the page exists in their browser's language. The server's page has
+// nothing of it. It stands above the page, so nothing moves, and links where the language link does
+// (core/language-link.tsx).
 
 import { messages } from './hint-messages';
 import { otherLanguage, tagOf } from '../core/language';

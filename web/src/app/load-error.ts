@@ -1,6 +1,6 @@
-// Shows that the app could not be loaded. React is not there then: the server's page stays and works
-// as without script. When the browser was to render the page, this text is all there is. late.css
-// does the same when not even this script runs.
+// Shows that the app could not be loaded. React is not there then: the server's page stays and
+// works as without script. Where the browser was to render the page, this text is the whole page.
+// late.css shows a text when not even this script runs.
 
 import { messages } from './load-error-messages';
 

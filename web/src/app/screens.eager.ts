@@ -1,5 +1,5 @@
-// Every screen at once: on the server nothing can be fetched later. The admin area
-// is the browser's alone (crates/site/src/static_pages/admin), so its code is not here.
+// Every public screen in one bundle: the server cannot load a file later. The browser alone has the
+// admin area (crates/site/src/static_pages/admin).
 
 import { ForgotScreen } from '../features/account/forgot-screen';
 import { LoginScreen } from '../features/account/login-screen';

@@ -1,7 +1,6 @@
-// Translators of browsers put elements of their own in the place of the texts of a page.
-// React does not know: it goes on to remove, to move and to change the texts that it made,
-// and fails at the first one that is not where it was. Here what React does to such a text
-// is done to what stands in its place.
+// Browsers' translators replace the text nodes of a page by elements of their own. React still
+// removes, moves and changes its text nodes, and throws at the first one that is gone. This file
+// makes these operations act on the replacement.
 
 /** What a translator has put in the place of a text. */
 const substitutes = new WeakMap<Node, readonly ChildNode[]>();

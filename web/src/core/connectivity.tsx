@@ -1,5 +1,5 @@
-// Says when the connection is gone and when it is back (specification §2, §4), and of which day
-// a page is that came from the device.
+// Shows a toast when the connection is lost and when it is back (specification §2, §4). On a page
+// from the device's cache it says of which day the copy is.
 
 import { useEffect } from 'react';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-// What there is to see where there is nothing (specification §2, decisions.md).
+// The screens for an unknown address and for a failed page (specification §2, decisions.md).
 
 import { useHydrated } from '../lib/use-browser';
 import { Head } from './head';

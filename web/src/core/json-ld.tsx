@@ -1,6 +1,6 @@
-// A page's things for search engines. The element holds data, which no browser
-// runs, so the content policy needs no exception; it stands with the screen that
-// it describes and leaves with it. Search engines read it anywhere in the document.
+// The schema.org data of a page, for search engines. Browsers do not run the element, so the
+// content policy needs no exception. It is mounted with its screen; search engines read it anywhere
+// in the document.
 
 import { useState } from 'react';
 import { useHydrated } from '../lib/use-browser';

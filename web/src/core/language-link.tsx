@@ -1,5 +1,5 @@
-// Leads to the same page in the other language; a full load, since that has a program of
-// its own. It works without script.
+// The link to the same page in the other language. It loads the document, because each language has
+// a build of its own. It works without script.
 
 import { otherLanguage, tagOf } from './language';
 import { messages } from './messages';

@@ -1,6 +1,6 @@
-// The language of this bundle, and how addresses are written in it. The build is made once
-// for each language (vite.config.ts); which one has addresses with nothing before them is a
-// setting of the operator, which the server says (docs/decisions/0018).
+// The language of this bundle, and the prefix of addresses in it. There is one build for each
+// language (vite.config.ts). A setting of the operator says which language has no prefix; the
+// server writes it into the page (docs/decisions/0018).
 
 export type Language = 'en' | 'fr';
 

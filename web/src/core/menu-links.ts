@@ -1,5 +1,5 @@
-// The links of header and footer, and the shortcuts: those of the specification, unless an administrator has changed
-// the menus (docs/decisions/0050).
+// The links of header and footer, and the shortcuts. They are those of the specification, unless an
+// administrator has changed the menus (docs/decisions/0050).
 
 import { messages } from './frame-messages';
 import { messages as common } from './messages';

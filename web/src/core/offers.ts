@@ -1,4 +1,5 @@
-// What the site offers (docs/decisions/0059). No link or text speaks of what it does not.
+// The parts that the site offers (docs/decisions/0059). No link or text mentions a part that it
+// does not offer.
 
 import type { Company, Offer } from './page-state';
 import { useCompany } from './providers';

@@ -1,4 +1,4 @@
-// Where a page is in the other language.
+// Finds the address of a page in the other language.
 
 import { decodeId, encodeId } from '../lib/encoded-id';
 import { otherLanguage } from './language';

@@ -1,5 +1,5 @@
-// Reads the data of one of our pages out of its HTML: the server writes the whole state of a
-// page into the document, also what no call returns.
+// Reads the data of one of our pages out of its HTML. The server writes the whole state of a page
+// into the document, including data that no call returns.
 
 import type { QueryCache } from './api/query-cache';
 import { PAGE_STATE_ID, type PageState } from './page-state';

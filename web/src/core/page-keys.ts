@@ -1,4 +1,5 @@
-// The query keys of what a page is about, for its screen and for the link to its other language.
+// The query keys of a page's main data. Its screen uses them, and so does the link to its other
+// language.
 
 import { queryParameter } from '../lib/query';
 

@@ -1,5 +1,5 @@
-// Every public address of the site is built here, in this bundle's language (routes.ts). Which
-// screen an address has: screens.ts. Those of the admin area: admin/paths.ts.
+// Builds every public address of the site, in this bundle's language (routes.ts). screens.ts finds
+// the screen of an address; admin/paths.ts has the addresses of the admin area.
 
 import { encodeId } from '../lib/encoded-id';
 import { type Language, language } from './language';

@@ -1,4 +1,4 @@
-// The languages that visitors find; a site may have one (docs/decisions/0056).
+// The languages of the site for visitors; a site may have only one (docs/decisions/0056).
 
 import type { Language } from './language';
 import { useCompany } from './providers';

@@ -1,5 +1,5 @@
-// The frame of the standalone pages (sign-in, privacy, terms): a way back, whose page
-// it is, and nothing else that draws the eye (specification §2).
+// The layout of the standalone pages (sign-in, privacy, terms): a link back, the company's logo and
+// the language link (specification §2).
 
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { isModified, useHydrated } from '../lib/use-browser';

@@ -1,7 +1,6 @@
-// What a page says to search engines in their own words (schema.org). Each builder
-// makes one thing; `graph` puts a page's things together. Only what the page
-// itself shows may stand here. They read what the server sends: in the browser's own program
-// there is none of this, and what the server wrote stays.
+// Builds the schema.org data of pages, for search engines. Each builder makes one thing; `graph`
+// puts the things of a page together. Only facts that the page shows may stand here. Search engines
+// read the server's HTML, so the browser's build leaves the builders out.
 
 import type { components } from './api/schema';
 import { isoDate } from '../lib/date';

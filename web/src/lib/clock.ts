@@ -1,4 +1,4 @@
-// The time, where a test can set it (vi.setSystemTime); nothing else asks for it.
+// The current time. Nothing else asks for it, so tests can set it (vi.setSystemTime).
 
 /** Milliseconds since 1970. */
 export function now(): number {

@@ -1,6 +1,6 @@
-// Dates as visitors read them (specification §3): in America/Toronto, so that
-// the server's text and the browser's are the same. QuickJS has no Intl; there
-// the host formats. content/vectors/dates.json tests both.
+// Dates for visitors (specification §3), in America/Toronto, so that the server and the browser
+// write the same text. QuickJS has no Intl; there the host formats. content/vectors/dates.json
+// tests both.
 
 const ZONE = 'America/Toronto';
 

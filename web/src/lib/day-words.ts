@@ -1,4 +1,4 @@
-// A day as a sentence of the admin area says it, in the zone of whoever looks.
+// A day in a sentence of the admin area, in the user's time zone.
 
 const locales = { en: 'en-CA', fr: 'fr-CA' } as const;
 

@@ -1,4 +1,4 @@
-// What can be seen to be wrong with an e-mail address; the server decides
+// Finds an e-mail address that is certainly wrong; the server decides
 // (crates/platform/src/text/email.rs).
 
 /** Marks that nobody sees; an address that is copied from a chat or a document has them. */

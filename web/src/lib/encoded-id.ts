@@ -1,5 +1,4 @@
-// An id in an address is the standard base64 of its decimal digits
-// (specification §2).
+// Encodes an id for an address: the standard base64 of its decimal digits (specification §2).
 
 /** `26` → `MjY=`. */
 export const encodeId = (id: number): string => btoa(String(id));

@@ -1,5 +1,6 @@
-// Numbers and money as a language writes them (docs/french.md). The page script has no Intl, and its pages and the browser's must be
-// the same; content/vectors/formats.json tests this and crates/platform/src/text/format.rs.
+// Formats numbers and money in a language (docs/french.md). The page script has no Intl, and its
+// pages must equal the browser's; content/vectors/formats.json tests this and
+// crates/platform/src/text/format.rs.
 
 type Language = typeof KEYTURN_LANGUAGE;
 

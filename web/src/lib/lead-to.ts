@@ -1,4 +1,4 @@
-// Leads to a field of a form that is wrong.
+// Focuses a field with an error and scrolls to it.
 
 /** How long the page stands still under a finger that taps twice, in milliseconds. */
 const STILL_MS = 400;

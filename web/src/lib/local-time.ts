@@ -1,4 +1,4 @@
-// A moment as somebody writes it down: a day and a time in the zone where they are.
+// A moment as a typed day and time, in the time zone of the browser.
 
 /** As the browser's own fields have them: `2027-03-14` and `02:30`. */
 export interface LocalTime {

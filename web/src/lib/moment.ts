@@ -1,4 +1,4 @@
-// Times as the admin area shows them: in the zone of whoever looks (specification §3).
+// Times in the admin area, in the user's time zone (specification §3).
 
 /**
  * Unix seconds → `DD-MM-YYYY, hh:mm AM/PM` in the zone of whoever looks (§3); in French

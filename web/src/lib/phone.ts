@@ -1,5 +1,5 @@
-// Telephone numbers as people type and copy them, and what stands behind them; the other side
-// of crates/platform/src/text/phone.rs.
+// Reads telephone numbers and extensions as people type and copy them;
+// crates/platform/src/text/phone.rs does the same.
 
 const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 

@@ -1,4 +1,4 @@
-// Reading an address's query without URLSearchParams, which QuickJS lacks.
+// Reads the query of an address without URLSearchParams, which QuickJS lacks.
 
 /** The first value of a parameter; empty when it is absent or cannot be read. */
 export function queryParameter(query: string, name: string): string {

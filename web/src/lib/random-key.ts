@@ -1,4 +1,4 @@
-// A name that nobody else has, by which the server knows a message again.
+// A random key, by which the server recognises a repeated message.
 
 const BYTES = 16;
 

@@ -1,4 +1,4 @@
-// Hands a file that was fetched to the browser's downloads.
+// Hands a fetched file to the browser's downloads.
 
 /** How long a browser may take to begin reading it, in milliseconds. */
 const KEPT_MS = 60_000;

@@ -1,4 +1,4 @@
-// The address of a title; the server has the same rule, and content/vectors tests both.
+// Makes the slug of a title; the server has the same rule, and content/vectors tests both.
 
 const SPELLED_OUT: Record<string, string> = {
   æ: 'ae',

@@ -1,4 +1,4 @@
-// What is shown of a long text; the server has the same rule, and content/vectors tests both.
+// Shortens a long text; the server has the same rule, and content/vectors tests both.
 
 /** Specification §9. */
 export const EXCERPT_CHARS = 160;

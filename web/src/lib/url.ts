@@ -1,5 +1,4 @@
-// Reading an address. `URL.canParse` is younger than the browsers that we build for
-// (docs/decisions/0014).
+// Parses an address. The browsers that we build for lack `URL.canParse` (docs/decisions/0014).
 
 /** The address that a text is; null when it is none. */
 export function parseUrl(text: string, base?: string): URL | null {

@@ -1,5 +1,5 @@
-// Files that are dropped anywhere while a form is open are meant for it; the browser
-// would leave the page and show them.
+// Takes files that are dropped anywhere while a form is open; otherwise the browser would leave the
+// page and open them.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 

@@ -1,4 +1,4 @@
-// Whether there is a connection, for screens of the admin area: no public page pays for it.
+// Whether there is a connection, for screens of the admin area; no public page loads it.
 
 import { useSyncExternalStore } from 'react';
 

@@ -1,4 +1,5 @@
-// The device's store may never answer (a broken profile, a blocked database).
+// Limits the wait for the device's storage, which may never answer (a broken profile, a blocked
+// database).
 
 /** A store that does not respond must not stop the user. */
 const LIMIT_MS = 2_000;

@@ -1,4 +1,4 @@
-// What the dialogs, the clipboard and a drop do to the text.
+// The changes of the text by dialogs, the clipboard and a drop.
 
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';

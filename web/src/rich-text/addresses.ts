@@ -1,6 +1,5 @@
-// Addresses in a text become links by themselves: when the word is ended that is one, when
-// text with some is pasted, and when one is pasted over selected words, which it then
-// leads from. What was made a link is one step to undo: the words stay.
+// Turns addresses in a text into links: when a word ends, and when text is pasted. An address that
+// is pasted over selected words becomes their link. Undo takes the link back and leaves the words.
 
 import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';

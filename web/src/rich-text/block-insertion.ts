@@ -1,5 +1,5 @@
-// Blocks stay when one goes on: a new block stands behind what is selected, the cursor goes
-// into an empty line behind it, and what is typed or pasted never takes a block's place.
+// Inserts blocks so that no block is replaced: a new block stands after the selected one, the
+// cursor goes to an empty line after it, and typed or pasted text never replaces a block.
 
 import { Extension } from '@tiptap/core';
 import type { Node, NodeType, ResolvedPos, Slice } from '@tiptap/pm/model';

@@ -1,4 +1,4 @@
-// The toolbar's button for the blocks of a page, which the menu of `/` has, too.
+// The toolbar's menu of page blocks; the slash menu has them, too.
 
 import { Menu } from '@base-ui/react/menu';
 import type { Editor } from '@tiptap/core';

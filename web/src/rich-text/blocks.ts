@@ -1,5 +1,4 @@
-// What blocks can be beyond Tiptap's own: aligned and set in, a box of older texts, and
-// a video.
+// Block nodes beyond Tiptap's own: aligned and indented blocks, a box of older texts, and a video.
 
 import { Extension, mergeAttributes, Node } from '@tiptap/core';
 import { CodeBlock } from '@tiptap/extension-code-block';

@@ -1,4 +1,5 @@
-// What a text can hold: the toolbar of specification §3 and what older texts have.
+// The extensions of the editor: those for the toolbar of specification §3, and those that older
+// texts need.
 
 import type { Editor, Extensions } from '@tiptap/core';
 import { ListItem } from '@tiptap/extension-list';

@@ -1,4 +1,4 @@
-// The nearest of our colours to any colour of a style sheet, as the server finds it
+// Finds our nearest colour to any CSS colour, as the server does
 // (crates/platform/src/html/colour.rs).
 
 import type { Colour } from './classes';

@@ -1,6 +1,5 @@
-// Formatting of word processors, which stands in `style`, read into our classes as the
-// server reads it (crates/platform/src/html/style.rs). What is pasted thus looks in
-// the editor as it will when it is published.
+// Turns the `style` formatting of word processors into our classes, as the server does
+// (crates/platform/src/html/style.rs). So pasted text looks in the editor as it will be published.
 
 import {
   ALIGNS,

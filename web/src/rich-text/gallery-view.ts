@@ -1,5 +1,5 @@
-// How a gallery is drawn in the editor: as it will be published, over a bar with its
-// width and a button for more pictures. Each picture has its own bar (picture-view.ts).
+// Draws a gallery in the editor as it will be published, with a bar for its width and for more
+// pictures. Each picture has its own bar (picture-view.ts).
 
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';

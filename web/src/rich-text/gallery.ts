@@ -1,6 +1,5 @@
-// Pictures beside each other: a figure of two to six figures, each with its own words and
-// caption. One with a single picture left is that picture; what is too many for one
-// becomes a second.
+// A gallery: a figure of two to six figures, each with its own text and caption. A gallery with one
+// picture left becomes that picture; one with too many is divided.
 
 import { Node } from '@tiptap/core';
 import type { Node as DocNode } from '@tiptap/pm/model';

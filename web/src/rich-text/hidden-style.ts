@@ -1,4 +1,4 @@
-// Where the `style` of what is pasted stands until it is read.
+// The attribute that holds the `style` of pasted text until it is read.
 
 /** The `style` of an element, under a name that the content policy does not mind. */
 export const STYLE = 'data-kt-style';

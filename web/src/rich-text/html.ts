@@ -1,5 +1,5 @@
-// Between stored HTML and the editor's document. What goes through both comes out the
-// same, and the sanitiser keeps all of it; content/vectors/rich-text.json tests that.
+// Converts between stored HTML and the editor's document. Both directions keep everything, and so
+// does the sanitiser; content/vectors/rich-text.json tests that.
 
 import {
   DOMParser as Parser,

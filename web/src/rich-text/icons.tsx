@@ -1,4 +1,4 @@
-// The icons of the toolbar, in the manner of ui/icon.tsx; only editors fetch them.
+// The icons of the toolbar, in the style of ui/icon.tsx; only editors load them.
 
 const shapes = {
   undo: 'M7 4L3 8L7 12M3 8H12Q17 8 17 12.5T12 17H8',

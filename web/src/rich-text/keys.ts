@@ -1,5 +1,5 @@
-// Indents, alignment, clearing, and the keys for them. Tab is left to the browser, so
-// that the keyboard gets out of the text.
+// Commands for indents, alignment and clearing, with their shortcuts. Tab stays the browser's, so
+// that keyboard users can leave the text.
 
 import type { Editor } from '@tiptap/core';
 import { Extension } from '@tiptap/core';

@@ -1,5 +1,5 @@
-// Fetches the editor when a dialog opens: it weighs more than the rest of the admin
-// area together. Without a connection it says so and can be asked for again.
+// Loads the editor when a dialog opens: it is larger than the rest of the admin area. When it
+// cannot be loaded, it says so and offers another try.
 
 import { Button } from '../ui/button';
 import { lazyPart } from '../ui/lazy-part';

@@ -1,5 +1,5 @@
-// The field for where a link leads: an address, or words, for which it offers pages and blogs of
-// this site. A combobox, by Base UI: the arrows choose, Enter takes, Escape closes the list.
+// The field for the target of a link: an address, or words that search pages and blogs of this
+// site. It is Base UI's combobox.
 
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useEffect, useState } from 'react';

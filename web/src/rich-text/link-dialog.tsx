@@ -1,5 +1,5 @@
-// Sets, changes and removes a link: to an address, or to what is found on this site. A
-// selected e-mail address becomes a mailto (specification §3).
+// Sets, changes and removes a link: to an address, or to a page of this site. A selected e-mail
+// address becomes a mailto link (specification §3).
 
 import { useState } from 'react';
 import { TextField } from '../ui/field';

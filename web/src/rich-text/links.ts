@@ -1,6 +1,5 @@
-// The addresses that rich text may hold, as the sanitiser writes them
-// (crates/platform/src/html/links.rs): what is kept here is kept there.
-// content/vectors/rich-text.json tests both.
+// The addresses that rich text may hold, by the rules of the sanitiser
+// (crates/platform/src/html/links.rs). content/vectors/rich-text.json tests both.
 
 import { messages } from './messages';
 

@@ -1,5 +1,5 @@
-// What a run of letters can be: the marks of specification §3 that need our classes,
-// links, and those that only older texts have.
+// The marks of a text: those of specification §3 that need our classes, links, and those of older
+// texts.
 
 import { Mark, mergeAttributes } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';

@@ -1,7 +1,6 @@
-// Takes back at once what the sanitiser would not keep (crates/platform/src/html): a
-// size in a heading, which has its own; colour and underline in a link, which has
-// its own. Also control characters, which it refuses, and a gallery of one picture, or of
-// too many (gallery.ts). What is seen in the editor thus is what is published.
+// Removes at once what the sanitiser would remove (crates/platform/src/html): a size in a heading,
+// colour and underline in a link, control characters. It also corrects galleries (gallery.ts). So
+// the editor shows what will be published.
 
 import { Extension } from '@tiptap/core';
 import type { Mark, Node } from '@tiptap/pm/model';

@@ -1,4 +1,4 @@
-// How a block of a page is drawn in the editor: its words in a frame, below its name and a hint.
+// Draws a page block in the editor: its text in a frame, below its name and a hint.
 
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';

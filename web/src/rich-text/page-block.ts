@@ -1,5 +1,5 @@
-// A part of a page that is drawn in a form of its own when it is published (docs/decisions/0058).
-// Here it is a frame around its words, with a bar that says what becomes of them.
+// A page block: a part of a page with its own published form (docs/decisions/0058). In the editor
+// it is a frame around its text, with a bar that explains it.
 
 import { Node } from '@tiptap/core';
 import type { Node as DocNode, Schema } from '@tiptap/pm/model';

@@ -1,4 +1,4 @@
-// A button that opens the ten colours and none.
+// The toolbar's menu of ten colours and none.
 
 import { Menu } from '@base-ui/react/menu';
 import type { KeyboardEvent } from 'react';

@@ -1,6 +1,6 @@
-// Cleans what is pasted: formatting is read from `style` into our classes and the rest
-// is dropped, as the server does with what is sent (crates/platform/src/html). Word's
-// lists, which are paragraphs with a bullet typed before them, become lists.
+// Cleans pasted text: formatting in `style` becomes our classes and the rest is dropped, as the
+// server does (crates/platform/src/html). Word's lists, which are paragraphs with a typed bullet,
+// become lists.
 
 import { blockClasses, letterClasses } from './classes';
 import { type Format, formatOf } from './foreign-format';

@@ -1,6 +1,5 @@
-// Asks for a picture and for what it shows, or only for what one shows that is there
-// already. That it is decorative is a choice of its own, never the default. Several
-// become a gallery, in which each is described.
+// Asks for a picture and its alternative text, or for the text of a present picture. Decorative is
+// a choice of its own, never the default. Several pictures become a gallery, each with its text.
 
 import { useState } from 'react';
 import { Button } from '../ui/button';

@@ -1,5 +1,5 @@
-// How a picture is drawn in the editor: as it will be published, with a button that
-// asks what it shows and those for its width, or its place in a gallery; or as a placeholder while it is uploaded.
+// Draws a picture in the editor as it will be published, with buttons for its text, its width and
+// its place in a gallery. During an upload it draws a placeholder.
 
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';

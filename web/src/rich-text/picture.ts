@@ -1,5 +1,5 @@
-// A picture of the text with its caption. Until it is uploaded it is a placeholder
-// that says how that goes (picture-view.ts).
+// A picture of the text with its caption. During its upload it is a placeholder with the progress
+// (picture-view.ts).
 
 import { type Editor, Node } from '@tiptap/core';
 import type { Node as DocNode, ResolvedPos } from '@tiptap/pm/model';

@@ -1,4 +1,4 @@
-// The elements and the words of a text. Nothing of the editor's own is needed for them.
+// The elements and the plain text of a body. It needs nothing of the editor.
 
 /** The elements of a text, in a document of their own in which nothing runs. */
 export function parseBody(html: string): HTMLElement {

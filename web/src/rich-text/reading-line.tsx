@@ -1,5 +1,5 @@
-// The line under the text: its words, and how long they take to read. Counted when
-// somebody pauses: a long text takes a while.
+// The line below the text with its number of words and its reading time. It counts when the author
+// pauses, because a long text takes a while.
 
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
-// How many words a text has, and how long it takes to read. Words are counted as people
-// count them in English and in French: « l’été » and "don't" are one, "Trois-Rivières"
-// too; marks and symbols that stand alone (« : », "–") are none.
+// Counts the words of a text, and its reading time. Words are counted as people do in English and
+// French: « l’été » and "don't" are one, "Trois-Rivières" too; a mark that stands alone (« : »,
+// "–") is none.
 
 export type ReadIn = 'en' | 'fr';
 

@@ -1,5 +1,5 @@
-// What the form around the editor sees of it. The editor itself is fetched when a
-// dialog opens (lazy-editor.tsx), so nothing here may import it.
+// The interface of the editor for the form around it. The editor is loaded when a dialog opens
+// (lazy-editor.tsx), so nothing here may import it.
 
 import type { ComponentType } from 'react';
 import type { FindEmptyBlocks } from './page-block-kinds';

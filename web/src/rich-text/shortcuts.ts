@@ -1,4 +1,4 @@
-// How a key is said: as a person reads it, and as a screen reader takes it.
+// The text of a shortcut, for people and for `aria-keyshortcuts`.
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -1,4 +1,4 @@
-// What the menu of `/` offers, and which of it fits what was typed.
+// The items of the slash menu, and the search in them.
 
 import type { Editor } from '@tiptap/core';
 import { insertDivider, insertPageBlock } from './actions';

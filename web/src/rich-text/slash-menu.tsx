@@ -1,4 +1,4 @@
-// Draws the menu of `/` (slash.ts) below its line, or above it when there is more room.
+// Draws the slash menu (slash.ts) below its line, or above it when there is more room.
 
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';

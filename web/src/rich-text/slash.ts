@@ -1,7 +1,6 @@
-// The menu that `/` opens at the beginning of an empty line: what is open, what was typed
-// after it, and its keys. What it holds and how it is drawn: slash-items.ts,
-// slash-menu.tsx. It is a combobox while it is open: the focus stays in the text, and
-// the text says which choice is the active one.
+// The slash menu, which `/` opens at the beginning of an empty line: its state and its keys.
+// slash-items.ts has its items, slash-menu.tsx draws it. It is a combobox: the focus stays in the
+// text, which names the active item.
 
 import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';

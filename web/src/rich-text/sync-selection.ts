@@ -1,6 +1,5 @@
-// Reads the selection before a key is handled. The browser tells of a selection that
-// was made by key a moment later; whoever types fast on a slow machine would have the
-// next key act on the selection before, and lose what was selected then.
+// Reads the selection before a key is handled. The browser reports a selection by key a moment
+// later, so the next key of a fast typist would act on the former selection and lose text.
 
 import { Extension } from '@tiptap/core';
 import { Plugin, TextSelection } from '@tiptap/pm/state';

@@ -1,4 +1,4 @@
-// What the toolbar does to the table of the cursor (table-grid.ts): one step to undo each.
+// The toolbar's commands for the table at the cursor (table-grid.ts); each is one step to undo.
 
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';

@@ -1,4 +1,4 @@
-// Asks how large a new table is to be.
+// Asks for the size of a new table.
 
 import { useState } from 'react';
 import { TextField } from '../ui/field';

@@ -1,6 +1,5 @@
-// The toolbar's button for tables. Outside a table it asks for one; inside it opens what can be
-// done to it. After a choice by key the menu stays open, so that three rows are three presses of
-// Enter.
+// The toolbar's menu for tables. Outside a table it asks for a new one; inside it offers the
+// commands. It stays open after a choice by key, so that three presses of Enter add three rows.
 
 import { Menu } from '@base-ui/react/menu';
 import type { Editor } from '@tiptap/core';

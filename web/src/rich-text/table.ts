@@ -1,5 +1,5 @@
-// Tables, as the sanitiser passes them: with a caption, a head and a foot, which pasted
-// and older texts have. What can be done to them: table-commands.ts.
+// Table nodes, as the sanitiser allows them: with a caption, a head and a foot, which pasted and
+// older texts have. table-commands.ts changes them.
 
 import { mergeAttributes, Node } from '@tiptap/core';
 

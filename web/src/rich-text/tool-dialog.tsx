@@ -1,5 +1,5 @@
-// A small dialog over the text. It stands outside of the form around the editor: a
-// form may not hold another.
+// A small dialog over the text. It is rendered outside the form around the editor, because forms
+// cannot be nested.
 
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';

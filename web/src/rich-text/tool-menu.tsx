@@ -1,5 +1,5 @@
-// A button of the toolbar that opens a menu of choices, by Base UI. In the menu the arrow keys,
-// Home and End move; Escape closes it and returns the focus to the button.
+// A toolbar button that opens a menu, by Base UI: arrow keys, Home and End move, Escape closes it
+// and returns the focus to the button.
 
 import { Menu } from '@base-ui/react/menu';
 import { Toolbar } from '@base-ui/react/toolbar';

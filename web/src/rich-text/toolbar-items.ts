@@ -1,4 +1,4 @@
-// The buttons of the toolbar (specification §3): what each is called, does and shows.
+// The buttons of the toolbar (specification §3): label, command and state of each.
 
 import type { Editor } from '@tiptap/core';
 import { ALIGNS } from './classes';

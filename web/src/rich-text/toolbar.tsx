@@ -1,6 +1,5 @@
-// The toolbar, by Base UI: one stop for the Tab key, the arrows go from item to item. A choice
-// with the pointer returns the focus to the text; a choice by key does not, so that one can go on
-// choosing.
+// The toolbar, by Base UI: one stop for the Tab key, arrow keys between its items. A choice by
+// pointer returns the focus to the text; a choice by key keeps it, for the next choice.
 
 import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar';
 import type { Editor } from '@tiptap/core';

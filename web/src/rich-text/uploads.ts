@@ -1,5 +1,5 @@
-// Pictures on their way to the server. A picture in the text knows the number of its
-// upload until it has an address; a failed one can be tried again.
+// Uploads pictures of a text. A picture has the number of its upload until it has an address; a
+// failed upload can be tried again.
 
 /** What `upload_picture` answers, as far as the editor needs it. */
 export interface Uploaded {

@@ -1,4 +1,4 @@
-// Takes the address of a video as the browser shows it (specification §3).
+// Asks for the address of a video, as the browser shows it (specification §3).
 
 import { useState } from 'react';
 import { TextField } from '../ui/field';

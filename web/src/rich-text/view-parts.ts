@@ -1,4 +1,4 @@
-// What pictures, galleries and blocks have in common in the editor: a bar, which is not part of the text.
+// Common parts of pictures, galleries and blocks in the editor: a bar that is not part of the text.
 
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';

@@ -1,5 +1,5 @@
-// Texts that a page shows in the other language (features/content/foreign.ts), marked in its HTML: who
-// reads it without script hears them in their language, too.
+// Marks texts in the other language (features/content/foreign.ts) in the server's HTML, so that
+// screen readers speak them in their language also without script.
 
 import { otherLanguage, tagOf } from '../core/language';
 import type { PageState } from '../core/page-state';

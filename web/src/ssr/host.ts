@@ -1,5 +1,5 @@
-// What the server gives to the page script, and what QuickJS lacks.
-// Imported first by entry-server.tsx; nothing here reaches the browser.
+// The functions that the server gives to the page script, and polyfills for QuickJS.
+// entry-server.tsx imports it first; the browser's build has none of it.
 
 export interface Host {
   /** DD-MM-YYYY in America/Toronto. */

@@ -1,4 +1,4 @@
-// What the server gives the pages of consultations, for their tests.
+// Data of the booking pages, for tests.
 
 import type { Book, Booking, Picked } from '../features/booking/api';
 

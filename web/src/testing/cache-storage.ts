@@ -1,4 +1,4 @@
-// A CacheStorage in memory, which the tests' browser lacks: what the worker uses of it.
+// An in-memory CacheStorage, which the tests' browser lacks: the part that the worker uses.
 
 class MemoryCache {
   readonly #kept = new Map<string, Response>();

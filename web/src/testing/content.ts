@@ -1,5 +1,4 @@
-// What the company says, in the shapes of the server and in as few words as
-// possible. The real words are data (content/en).
+// Short company texts in the shapes of the server. The real texts are data (content/en).
 
 import type { ContentName, Contents } from '../features/content/api';
 import { contentKey } from '../features/content/api';

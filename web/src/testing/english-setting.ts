@@ -1,4 +1,4 @@
-// How English is set here (docs/english.md), for tests of its texts.
+// The typography of English texts (docs/english.md), for tests of texts.
 
 /** What is wrong with an English text. */
 export const ENGLISH_MISTAKES: [string, RegExp][] = [

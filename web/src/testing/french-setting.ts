@@ -1,4 +1,4 @@
-// How French is set here (docs/french.md, Typography), for tests of its texts.
+// The typography of French texts (docs/french.md), for tests of texts.
 
 /** What is wrong with the setting of a French text. */
 export const MISTAKES: [string, RegExp][] = [

@@ -1,4 +1,4 @@
-// Homes as a test needs them.
+// Homes for tests.
 
 import type { HomeRow, ListingPicture, PublicListing } from '../features/homes/types';
 import type { Homes } from '../features/search/api';

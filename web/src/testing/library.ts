@@ -1,4 +1,4 @@
-// Pictures of the library, as the server answers them.
+// Pictures of the library, for tests.
 
 /** One that nothing is known of, but for `more`. */
 export const picture = (id: number, file_name: string, more: object = {}) => ({

@@ -1,4 +1,4 @@
-// A history in memory, for tests: the window's stays where it is.
+// An in-memory history for tests; the window's history stays unchanged.
 
 import {
   createKey,

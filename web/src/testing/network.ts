@@ -1,4 +1,4 @@
-// The API as a test says it answers; anything it does not say is an error.
+// A mock of the API for tests; an unexpected call is an error.
 
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';

@@ -1,4 +1,4 @@
-// A screen with everything around it that the real page has.
+// Renders a screen with all providers of the real page.
 
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

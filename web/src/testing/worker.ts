@@ -1,4 +1,4 @@
-// A service worker as pages see it: what it is asked, and what it says.
+// A fake service worker, as pages see it: requests and responses.
 
 import type { WorkerEvent, WorkerRequest } from '../features/offline/protocol';
 

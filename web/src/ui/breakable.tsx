@@ -1,5 +1,4 @@
-// A text in which an e-mail address may go on in the next line behind its @ and its
-// points, rather than anywhere.
+// A text whose e-mail addresses may break after their @ and their points.
 
 import { Fragment, type ReactNode } from 'react';
 

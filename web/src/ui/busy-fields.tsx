@@ -1,5 +1,5 @@
-// The fields of a form that is being saved: nothing of them can be changed meanwhile. The browser
-// takes the focus from what is inert; it comes back when that is over.
+// The fields of a form that is being saved; they cannot be changed meanwhile. An inert field loses
+// the focus; this component returns it afterwards.
 
 import { type ReactNode, useEffect, useRef } from 'react';
 

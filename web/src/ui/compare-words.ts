@@ -1,4 +1,4 @@
-// Two texts beside each other, word by word.
+// Compares two texts word by word.
 
 import { diffWordsWithSpace } from 'diff';
 

@@ -1,4 +1,4 @@
-// One difference between two versions, word by word where that says something.
+// One difference between two versions, word by word where that helps.
 
 import type { Difference } from './compare-words';
 

@@ -1,5 +1,5 @@
-// Asks before something is done that cannot be undone. The focus begins on the way
-// out; a failure is said in the dialog, which stays open.
+// Asks before an action that cannot be undone. The focus begins on the cancel button; the dialog
+// shows a failure and stays open.
 
 import type { ReactNode } from 'react';
 import { Button } from './button';

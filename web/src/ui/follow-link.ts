@@ -1,5 +1,5 @@
-// How a link inside shown HTML is followed. The interface knows no router; the
-// program that has one says here what a click does (app/client-side-links.tsx).
+// A handler for clicks on links in sanitised HTML. ui/ knows no router; the app provides the
+// handler (app/client-side-links.tsx).
 
 import { createContext, type MouseEvent } from 'react';
 

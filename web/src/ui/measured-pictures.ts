@@ -1,6 +1,5 @@
-// Pictures inside a text: what the server knows of them (`pictures` of edit_blog) is
-// written into the HTML where it is drawn, so that nothing shifts when they come and
-// a phone fetches a small file. The stored text stays as it is.
+// Writes the known sizes of pictures (`pictures` of edit_blog) into the HTML of a text, so that
+// nothing shifts and phones load small files. The stored text stays as it is.
 
 import { messages } from './gallery-messages';
 

@@ -1,5 +1,6 @@
 // A menu button, by Base UI: arrow keys, Home, End and letters move, Escape and a press elsewhere
-// close, and the focus returns to the button. Only the admin area loads it (docs/decisions/0014).
+// close it, and the focus returns to the button. Only the admin area loads it
+// (docs/decisions/0014).
 
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-// The icons of sign-in and of the admin area, which no public page fetches. Whoever draws
-// them imports this.
+// The icons of sign-in and of the admin area; importing it registers them. No public page loads
+// them.
 
 import { addIcons } from './icon';
 import { moreShapes } from './more-shapes';

@@ -1,4 +1,4 @@
-// A password that can be shown, to see what was typed.
+// A password field with a button that shows the password.
 
 import { type ComponentProps, useState } from 'react';
 import { TextField } from './field';

@@ -1,4 +1,4 @@
-// Stands where something will be, at its height, so that nothing shifts.
+// A placeholder in the size of the content that is loading, so that nothing shifts.
 
 import './skeleton.css';
 

@@ -1,6 +1,5 @@
-// A table that may be wider than a phone scrolls inside itself, and is a stop for the
-// keyboard: without it nobody could scroll there by key. Written into the HTML where it
-// is drawn, as the pictures are (measured-pictures.ts).
+// Makes a table that may be wider than a phone scroll inside itself, and focusable, so that the
+// keyboard can scroll it. It changes the HTML where it is drawn, as measured-pictures.ts does.
 
 /** Two columns fit into the narrowest window. */
 const NARROW_COLUMNS = 2;

@@ -1,5 +1,5 @@
-// What /admin is for who has nothing to manage: who is signed in, and the ways on. The
-// frame around it has Change Password and Logout.
+// /admin for users who manage nothing: it shows who is signed in, and links. The layout around it
+// has Change Password and Logout.
 
 import { postsHomes } from '../../core/session/access';
 import { AppLink } from '../../core/app-link';

@@ -1,5 +1,5 @@
-// Everything below /admin: who is let in, the frame, and the screen of the address.
-// It is one file for the browser, so that visitors never fetch any of it.
+// Everything below /admin: the session guard, the layout, and the screen of the address. It is one
+// file for the browser, so visitors load none of it.
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';

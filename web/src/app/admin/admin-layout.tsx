@@ -1,5 +1,5 @@
-// The frame of the admin area (specification §2): a sidebar that folds to icons and
-// on a phone to a menu, and a header with the title of the address.
+// The layout of the admin area (specification §2): a header with the title of the screen, and a
+// sidebar. The sidebar folds to icons, and on a phone to a menu.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChangePasswordDialog } from '../../features/security/change-password';

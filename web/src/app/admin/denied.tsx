@@ -1,5 +1,5 @@
-// A screen that somebody's group may not open (specification §6): it says so, and
-// offers what they may.
+// Stands for a screen that the user's group may not open (specification §6). It says so and links
+// to the screens that the group may open.
 
 import { messages } from '../../core/admin/messages';
 import { WaysOn } from './not-found';

@@ -1,5 +1,5 @@
-// The sidebar in seven groups (docs/decisions/0060). Each leads to a screen; the links below it are
-// shown while one of them is open, and where the specification asks for them (§2).
+// The sidebar in seven groups (docs/decisions/0060). Each group links to a screen. The links below
+// it are shown while one of its screens is open, and where the specification asks for them (§2).
 
 import type { ComponentType } from 'react';
 import { adminPaths } from '../../core/admin/paths';

@@ -1,5 +1,5 @@
-// The way to the other language. It is a link, so that who has something unsaved is asked
-// first (ask-before-leaving.tsx); what is behind it is this page, read anew.
+// The link to the same screen in the other language. It loads the page again. It is a link, so
+// unsaved changes are asked about first (ask-before-leaving.tsx).
 
 import { useState } from 'react';
 import { errorText } from '../../core/api/field-error';

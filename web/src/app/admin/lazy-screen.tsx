@@ -1,5 +1,5 @@
-// A screen of the admin area in a file of its own, fetched when somebody comes to it.
-// Without a connection it says so and can be asked for again.
+// A screen of the admin area in a file of its own, loaded when it is opened. When it cannot be
+// loaded, it says so and offers another try.
 
 import type { ComponentType } from 'react';
 import { LoadFailure, LoadingLines } from '../../core/admin/load-state';

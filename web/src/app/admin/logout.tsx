@@ -1,5 +1,5 @@
-// A link to the home page that ends the session on the way (§2, decisions.md). What somebody
-// has written and nobody else has is asked about first.
+// The link that ends the session and leads to the home page (§2, decisions.md). It asks first when
+// text would be lost that only this device has.
 
 import { use, useState } from 'react';
 import { ApiError } from '../../core/api/client';

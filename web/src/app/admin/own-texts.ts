@@ -1,4 +1,5 @@
-// The drafts that only this device has (core/drafts/draft-store.ts), before somebody signs out.
+// Counts and deletes the drafts of this device (core/drafts/draft-store.ts), before the user signs
+// out.
 
 import { within } from '../../lib/within';
 

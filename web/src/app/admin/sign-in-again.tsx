@@ -1,5 +1,5 @@
-// Signing in over a page that holds something unsaved, whose session has ended
-// (specification §4): everything below it stays as it is.
+// The sign-in dialog over a screen with unsaved changes whose session has ended (specification §4).
+// The screen below it stays as it is.
 
 import { useEffect } from 'react';
 import { messages } from '../../features/account/messages';

@@ -1,4 +1,4 @@
-// The session in the browser's storage, also when another tab changes it.
+// The session in the browser's storage. It follows changes of another tab.
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readSession, type Session } from '../../core/session/session';

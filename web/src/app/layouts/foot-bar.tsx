@@ -1,4 +1,4 @@
-// The bar at a phone's foot: the five doors that a thumb needs. The menu opens above it.
+// The bar at the foot of a phone: five links within reach of the thumb. The menu opens above it.
 
 import { useEffect, useRef } from 'react';
 import { AppLink } from '../../core/app-link';

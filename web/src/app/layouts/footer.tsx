@@ -1,4 +1,4 @@
-// The footer (specification §1): app download, contact details, navigation, year, and every door of
+// The footer (specification §1): app download, contact details, navigation, year, and every link of
 // the site. Without script the menu's button leads to its links.
 
 import { Icon } from '../../ui/icon';

@@ -1,6 +1,7 @@
-// The navigation bar (specification §2): three styles and a scrolled one. A wide window has two rows:
-// the company's links, which scroll away, and below them what most visitors came for. A narrower one
-// has the second row and a menu; without script the menu's button leads to the links of the footer.
+// The navigation bar (specification §2): three styles and a scrolled one. A wide window has two
+// rows: the company's links, which scroll away, and below them the links that most visitors want. A
+// narrower window has the second row and a menu. Without script the menu's button leads to the
+// links of the footer.
 
 import { useScrolledPast } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';

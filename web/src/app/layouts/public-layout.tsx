@@ -1,4 +1,5 @@
-// The frame of the public pages: navigation, footer, button to the top, bar at a phone's foot.
+// The layout of the public pages: navigation bar, footer, button to the top, bar at the foot of a
+// phone.
 
 import type { ReactNode } from 'react';
 import { scrollBehavior, useReadingOn, useScrolledPast } from '../../lib/use-browser';

@@ -1,5 +1,4 @@
-// Who changed a thing last, beside it. Who may see the audit trail finds there all that was done
-// to it.
+// Shows who changed a thing last. Users who may see the audit trail get a link to its entries.
 
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../api/client';

@@ -1,4 +1,4 @@
-// Drawn in the place of a screen that sends whoever came to it elsewhere.
+// Redirects to another address, in the place of a screen.
 
 import { useEffect } from 'react';
 import { useNavigate } from '../router/router';

@@ -1,4 +1,4 @@
-// A file that the server makes, and the button that hands it to the browser's downloads.
+// Downloads a file that the server makes, and the button for it.
 
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '../../lib/save-file';

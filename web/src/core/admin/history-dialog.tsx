@@ -1,5 +1,5 @@
-// The versions of something, newest first, a page at a time. One that is chosen stands beside the
-// list and can be restored.
+// The dialog with the versions of a text, newest first, a page at a time. A chosen version is shown
+// beside the list and can be restored.
 
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorText } from '../api/field-error';

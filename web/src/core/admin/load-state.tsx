@@ -1,4 +1,4 @@
-// What stands where something is being loaded, or could not be loaded.
+// Placeholders for data that is loading, or that could not be loaded.
 
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';

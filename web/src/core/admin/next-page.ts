@@ -1,5 +1,5 @@
-// After settings have changed, this page still has the company as it was: its name, look, languages and
-// what it offers. The screen that somebody goes to next is loaded (router/history.ts).
+// After settings have changed, this document still has the company's old name, look, languages and
+// offers. So the next screen is loaded as a document (router/history.ts).
 
 import { useEffect } from 'react';
 import { isPageOutdated } from '../router/history';

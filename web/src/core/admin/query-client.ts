@@ -1,5 +1,5 @@
-// The cache of what the admin area has read. Public pages have a smaller one
-// (core/api/query-cache.ts), and never fetch this.
+// The query cache of the admin area. Public pages have a smaller one (core/api/query-cache.ts), and
+// never load this.
 
 import { QueryClient } from '@tanstack/react-query';
 

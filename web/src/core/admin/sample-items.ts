@@ -1,4 +1,4 @@
-// Which blogs and properties are samples that nobody has changed: the lists mark them.
+// The ids of the sample blogs and properties that nobody has changed; lists mark these rows.
 
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../api/client';

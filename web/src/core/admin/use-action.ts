@@ -1,4 +1,4 @@
-// What a press of a button does: whether it is under way, and a toast that says how it went.
+// Runs the action of a button: its busy state, and a toast with the result.
 
 import { useState } from 'react';
 import { errorText } from '../api/field-error';

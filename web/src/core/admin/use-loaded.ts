@@ -1,4 +1,4 @@
-// What a screen loads before it is shown. The answer to an earlier question is dropped.
+// Loads the data of a screen. It ignores the response to an earlier query.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText, isNotThere } from '../api/field-error';

@@ -1,5 +1,4 @@
-// What stands in the place of a text that somebody is to write on, while it is loaded and when it
-// cannot be shown.
+// Placeholders of a writing screen, while its text is loading and when it cannot be loaded.
 
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';

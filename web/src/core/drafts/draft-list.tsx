@@ -1,4 +1,4 @@
-// Offers unsaved text again. Discarding asks: nothing brings it back.
+// Offers the drafts of this device. Discarding one asks first, because it cannot be undone.
 
 import { useState } from 'react';
 import { formatMoment } from '../../lib/moment';

@@ -1,4 +1,4 @@
-// A dialog with a form that asks before what was typed is lost.
+// A dialog with a form that asks before typed text is lost.
 
 import { FormDialog, type FormDialogProps } from '../../ui/form-dialog';
 import { type Leaving, LeavingQuestion } from './ask-before-leaving';

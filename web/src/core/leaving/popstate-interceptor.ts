@@ -1,7 +1,7 @@
 // Lets the navigation blocker see a `popstate` before the router does, and stop it. Chromium calls
 // the window's listeners in order of registration, also capturing ones, and React may unmount a
 // form between two of them. So this listener is registered before the router, on behalf of a
-// blocker that comes later (admin/navigation-blocker.ts).
+// blocker that comes later (navigation-blocker.ts).
 
 type PopstateInterceptor = (event: PopStateEvent) => void;
 

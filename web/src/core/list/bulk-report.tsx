@@ -1,4 +1,4 @@
-// Which of what was selected was left as it is, and why, row by row.
+// Lists the selected rows that a bulk action did not change, each with the reason.
 
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

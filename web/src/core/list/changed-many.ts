@@ -1,5 +1,5 @@
-// What the calls answer that change many things at once (docs/decisions/0026), as what is said
-// of it and what takes it back.
+// Turns the response of a call that changes many rows into a text and an undo function
+// (docs/decisions/0026).
 
 import type { components } from '../api/schema';
 import type { Outcome } from './use-bulk';

@@ -1,6 +1,5 @@
-// What a list of the admin area was asked for, as it stands in the address:
-// `?page=2&size=50&search=roy&group=3`. It survives a reload and Back, and can be sent to
-// somebody. What is as at first is left out.
+// The query of an admin list in the address: `?page=2&size=50&search=roy&group=3`. It survives a
+// reload and Back, and can be shared. Defaults are left out.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { KEEP_PLACE } from '../route-effects';

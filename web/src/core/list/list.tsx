@@ -1,5 +1,5 @@
-// What surrounds a list of the admin area: the search with the main action beside it,
-// and the sheet with its heading, sizes, rows and pages (specification §2).
+// The frame of an admin list: the search beside the main action, and the sheet with heading, page
+// sizes, rows and pager (specification §2).
 
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';

@@ -1,6 +1,5 @@
-// The check boxes of a list, and the bar above its rows that says how many are selected
-// and what can be done to them. It stays in view and takes room of its own, so it lies over
-// no row that has the focus.
+// The check boxes of a list, and the bar with the number of selected rows and the actions on them.
+// The bar stays in view and takes its own room, so it covers no row that has the focus.
 
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
-// Does something to all that is selected, says what became of it, and offers to take it
-// back for as long as the message stands there, which is until somebody closes it.
+// Runs an action on all selected rows, shows the result in a toast, and offers to undo it. The
+// toast stays until the user closes it.
 
 import { useState } from 'react';
 import { errorText } from '../api/field-error';

@@ -1,4 +1,4 @@
-// The query of the address, to read and to set.
+// Reads and sets the query of the address.
 
 import { useCallback, useMemo } from 'react';
 import type { NavigateOptions } from '../router/history';

@@ -1,6 +1,5 @@
-// Which rows of a list are selected. A selection survives going to another page and
-// another order, and ends with another search or filter: nobody changes what they do not
-// see the reason of.
+// The selected rows of a list. The selection survives another page and another order. Another
+// search or filter clears it, so that nobody changes rows that they do not see.
 
 import { useRef, useState } from 'react';
 import { errorText } from '../api/field-error';

@@ -1,5 +1,5 @@
-// Whether an address is one of a pattern: `{name}` stands for one part of it, `/*` at the
-// end for everything below, and `/{*name}` for everything below that has a part.
+// Matches an address against a pattern. `{name}` matches one part, `/*` at the end any number of
+// parts, and `/{*name}` one or more parts.
 
 export type Params = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
-// The language that somebody reads, as this browser remembers it: an address that names
-// none (the admin area, an invitation) is answered in it (docs/decisions/0018).
+// The reader's language, in a cookie. The server answers an address without a language (the admin
+// area, an invitation) in it (docs/decisions/0018).
 
 import { type Language, language } from '../language';
 

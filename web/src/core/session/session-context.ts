@@ -1,4 +1,4 @@
-// Who is signed in, for what is drawn below the guard (session-guard.tsx).
+// The signed-in user, for everything below the session guard (session-guard.tsx).
 
 import { createContext, use } from 'react';
 import type { Session } from './session';

@@ -1,5 +1,5 @@
-// The six digits: one field, which a phone fills in by itself, and the button that sends
-// them anew. Posted as it is without script.
+// The six-digit code: one field, which a phone fills in by itself, and a button that sends another
+// code. It is posted without script.
 
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useApi } from '../../core/providers';

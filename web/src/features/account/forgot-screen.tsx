@@ -1,5 +1,5 @@
-// /forgot-password: a code to the number or address, and with it another password. The same
-// is said to everybody.
+// /forgot-password: sends a code to a number or an address, and takes another password with the
+// code. The answer is the same for unknown accounts.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { AppLink } from '../../core/app-link';

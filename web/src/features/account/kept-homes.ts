@@ -1,5 +1,5 @@
-// The homes that a device keeps go into the account of who signs in there, and those of the
-// account onto the device (features/favourites/sync.ts). A failure keeps nobody outside.
+// At sign-in, merges the favourites of this device with those of the account
+// (features/favourites/sync.ts). A failure does not stop the sign-in.
 
 import type { Api } from '../../core/api/client';
 

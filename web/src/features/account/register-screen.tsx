@@ -1,5 +1,5 @@
-// /register: who one is, the six digits that confirm it, and one is in. Each step is a form
-// that is posted as it is without script; then one signs in afterwards.
+// /register: names and address, then the six-digit code that confirms them, then the session. Each
+// step is a form that is posted without script; then the user signs in afterwards.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { AppLink } from '../../core/app-link';

@@ -1,4 +1,4 @@
-// The calls of a link for another password: the token is all that there is.
+// The calls of a link for another password. The token in the link is the only credential.
 
 import { type Api, unwrap } from '../../core/api/client';
 import { messages } from './reset-messages';

@@ -1,5 +1,5 @@
-// /reset-password: where a link for another password leads. The token stands behind the # of
-// the address, which no browser sends to anybody (docs/decisions/0040).
+// /reset-password: takes another password by a link from a mail. The token stands behind the # of
+// the address, which browsers send to no server (docs/decisions/0040).
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText, isNotThere } from '../../core/api/field-error';

@@ -1,5 +1,5 @@
-// The one form that signs in: a page of its own (/login), and a dialog over a page whose
-// session has ended. What is wrong stands beside its field, and the focus goes there.
+// The sign-in form: on /login, and in a dialog over a page whose session has ended. An error stands
+// beside its field, which gets the focus.
 
 import {
   type ComponentType,

@@ -1,5 +1,5 @@
-// /unauthorized: where the properties screen sends those who may not see it
-// (specification §4, decisions.md).
+// /unauthorized: the properties screen redirects here when the user may not see it (specification
+// §4, decisions.md).
 
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';

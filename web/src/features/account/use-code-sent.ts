@@ -1,5 +1,5 @@
-// The step of a code outlives a reload: phones drop a page while its reader looks at the message
-// with the code. It is kept in this tab alone, and holds no secret: the code is not in it.
+// Stores the step of a code in this tab, because phones drop a page while its user reads the
+// message with the code. It stores no secret: the code is not part of it.
 
 import { useEffect, useState } from 'react';
 import { now } from '../../lib/clock';

@@ -1,5 +1,5 @@
-// Leads to where a second factor is set up, when the company asks for one before anything else
-// (docs/decisions/0039): every other call is refused then.
+// Leads to the setup of a second factor when the company requires one (docs/decisions/0039). The
+// server refuses every other call until then.
 
 import { useLayoutEffect } from 'react';
 import { useApi } from '../../core/providers';

@@ -1,4 +1,5 @@
-// /agents/{slug}/{encoded_id}: an agent with their homes. Who is not confirmed is not there.
+// /agents/{slug}/{encoded_id}: an agent with their homes. An agent who is not confirmed has no
+// page.
 
 import { AppLink } from '../../core/app-link';
 import { NotFoundScreen } from '../../core/error-screens';

@@ -1,5 +1,5 @@
-// /alerts/{token}: an alert, for who has the link of one of its mails. Every button is a POST,
-// because programs open links before people do; nothing runs on this page.
+// /alerts/{token}: one alert, for the owner of a link in its mails. Every button is a POST, because
+// mail scanners open links. The page runs no script.
 
 import { Head } from '../../core/head';
 import { usePageState } from '../../core/providers';

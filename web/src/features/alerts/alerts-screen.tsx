@@ -1,5 +1,5 @@
-// /alerts: asking to be told by e-mail of homes that match a search. The form is posted as it
-// is, with and without script; a visitor with an account sends it by a call, which knows them.
+// /alerts: subscribes to e-mails about homes that match a search. The form is posted, with and
+// without script. A signed-in visitor sends it by a call with their session.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AppLink } from '../../core/app-link';

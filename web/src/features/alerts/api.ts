@@ -1,5 +1,5 @@
-// What the server gives the pages of alerts (crates/homes/src/alerts/pages.rs), and the call of a
-// visitor who is signed in. Without a session both are forms that are posted as they are.
+// The data of the pages of alerts (crates/homes/src/alerts/pages.rs), and the call of a signed-in
+// visitor. Without a session the forms are posted.
 
 import { type Api, unwrap } from '../../core/api/client';
 import { language } from '../../core/language';

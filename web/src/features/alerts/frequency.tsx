@@ -1,4 +1,4 @@
-// How often somebody wants to hear.
+// The choice of how often an alert sends a mail.
 
 import type { Frequency } from './api';
 import { messages } from './messages';

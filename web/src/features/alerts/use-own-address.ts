@@ -1,4 +1,4 @@
-// Whoever is signed in does not type the address again that they have confirmed.
+// The confirmed address of a signed-in visitor, who need not type it again.
 
 import { useEffect } from 'react';
 import { isEmail } from '../../lib/email';

@@ -1,4 +1,4 @@
-// The rules about a blog's form (specification §3, §5, §9); the server has them too.
+// The rules of a blog's form (specification §3, §5, §9); the server checks them too.
 
 import type { FieldError } from '../../core/api/field-error';
 import { isoDate } from '../../lib/date';

@@ -1,4 +1,4 @@
-// Two versions of a blog beside each other: which fields differ, and in which words.
+// Compares two versions of a blog, field by field and word by word.
 
 import { plainText } from '../../rich-text/plain-text';
 import { type BlogFields, languageName, ownFields } from './fields';

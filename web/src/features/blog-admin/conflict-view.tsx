@@ -1,4 +1,5 @@
-// Two people edited one blog, or one in two windows: who saved and when, what differs, and the choice.
+// An edit conflict of a blog, between two people or two windows: who saved and when, the
+// differences, and the choice of a version.
 
 import { useMemo, useState } from 'react';
 import { formatMoment } from '../../lib/moment';

@@ -1,4 +1,4 @@
-// The cover that was chosen and is not saved: a file, or a picture that is in the library.
+// A cover that was chosen and is not saved yet: a file, or a picture of the library.
 
 import type { LibraryPicture } from '../media/admin/api';
 import { pictureName } from '../media/admin/names';

@@ -1,4 +1,4 @@
-// The fields of a blog's form, as they are typed.
+// The fields of a blog's form, as text.
 
 import { language } from '../../core/language';
 import { messages } from './messages';

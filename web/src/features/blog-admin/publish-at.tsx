@@ -1,5 +1,5 @@
-// Asks for the moment at which a blog is published: a day and a time in the author's
-// zone, which is said, and the moment again in words.
+// Asks for the time at which a blog is published: a day and a time. It names the author's time zone
+// and repeats the moment in words.
 
 import { useState } from 'react';
 import { language } from '../../core/language';

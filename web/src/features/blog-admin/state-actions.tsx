@@ -1,5 +1,5 @@
-// What can be done with a blog besides its main button: kept as a draft, given a moment,
-// published now, taken off the site. Both the dialogs and the writing view offer it.
+// The actions beside a blog's main button: keep as draft, schedule, publish now, unpublish. The
+// dialogs and the writing view offer them.
 
 import { useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-// The state of a blog beside its title; what is published needs no mark.
+// The state of a blog beside its title; a published blog has no mark.
 
 import { type BlogState, stateLabel } from './states';
 

@@ -1,5 +1,5 @@
-// What is written of a blog that is no draft and not published yet: its working copy at the
-// server (docs/decisions/0023). The clock saves it, publishing ends it.
+// The working copy of a published blog: its unpublished changes on the server
+// (docs/decisions/0023). Autosave writes it, publishing removes it.
 
 import { type Api, unwrap } from '../../core/api/client';
 import type { components } from '../../core/api/schema';

@@ -1,5 +1,5 @@
-// The public list of blogs, as far as the query cache has it: the whole list that was shown, or its
-// first pages in a row.
+// The public list of blogs out of the query cache: the whole list that was shown, or its first
+// pages in a row.
 
 import type { QueryCache } from '../../core/api/query-cache';
 import { blogKeys, type BlogPage, PAGE_SIZE } from './api';

@@ -1,4 +1,4 @@
-// The name of a blog's category, which leads to all of it.
+// The name of a blog's category, as a link to its blogs.
 
 import { AppLink } from '../../core/app-link';
 import { paths } from '../../core/paths';

@@ -1,4 +1,4 @@
-// The closing box: a question, and the way to somebody who answers it.
+// The box at the end of a post: a question, and a link to the contact page.
 
 import { AppLink } from '../../core/app-link';
 import { paths } from '../../core/paths';

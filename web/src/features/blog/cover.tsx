@@ -1,5 +1,5 @@
-// A blog's picture, or the door that stands in for one. The browser chooses among its
-// widths by the place it stands in, and knows its shape before it comes.
+// A blog's picture, or the drawing of a door that replaces it. The browser chooses among its
+// widths; width and height are known before it loads.
 
 import { Mark } from '../../ui/mark';
 import type { BlogRow } from './api';

@@ -1,4 +1,4 @@
-// What stands under a title in a list (specification §3).
+// The excerpt below a blog's title in a list (specification §3).
 
 import { excerpt } from '../../lib/text';
 import { messages } from './messages';

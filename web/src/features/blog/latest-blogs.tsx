@@ -1,5 +1,5 @@
-// The newest blogs, beside a post or the list on wide screens and below it on
-// small ones (specification §2).
+// The newest blogs. They stand beside a post or a list on wide screens, and below it on small ones
+// (specification §2).
 
 import { AppLink } from '../../core/app-link';
 import { paths } from '../../core/paths';

@@ -1,4 +1,4 @@
-// What to read after a blog: three that are about the same.
+// Three blogs on the same subject, after a blog.
 
 import { type Api, unwrap } from '../../core/api/client';
 import { useApi } from '../../core/providers';

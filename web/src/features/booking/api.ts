@@ -1,5 +1,5 @@
-// What the server gives the pages of consultations (crates/office/src/booking). All are forms
-// that are posted as they are; nothing is called.
+// The data of the pages of consultations (crates/office/src/booking). Their forms are posted; there
+// are no calls.
 
 import { useQueryCache } from '../../core/providers';
 

@@ -1,4 +1,4 @@
-// Drawings of the pages where something is booked; no other public page has them.
+// The drawings of the booking pages; no other public page loads them.
 
 const shapes = {
   clock: 'M10 18A8 8 0 1 0 10 2a8 8 0 0 0 0 16ZM10 6V10L13 12',

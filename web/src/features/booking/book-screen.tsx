@@ -1,5 +1,5 @@
-// /book: what it is about, a day, a time, and who comes. One form, posted as it is, with and
-// without script; the program keeps its summary true while one chooses.
+// /book: subject, day, time and the visitor's details, in one form that is posted with and without
+// script. With script the summary follows the choices.
 
 import { useRef, useState } from 'react';
 import { Head } from '../../core/head';

@@ -1,5 +1,5 @@
-// /booking/{token}: a consultation, for who has the link of one of its mails. Every change is
-// a POST, because programs open links before people do; nothing runs on this page.
+// /booking/{token}: a consultation, for the owner of a link in its mails. Every change is a POST,
+// because mail scanners open links. The page runs no script.
 
 import { Head } from '../../core/head';
 import { usePageState } from '../../core/providers';

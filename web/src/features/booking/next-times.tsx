@@ -1,4 +1,4 @@
-// The next free times, for the contact page; nothing while nobody can be booked.
+// The next free times, on the contact page; it is empty while nobody can be booked.
 
 import { useQueryCache } from '../../core/providers';
 import { messages } from './next-messages';

@@ -1,6 +1,5 @@
-// A month, its days and the times of one. Other months, days and zones are buttons of the form
-// that this stands in, so that what was typed comes back with them; each leads back to where
-// it was pressed.
+// A month with its days, and the times of a day. Other months, days and zones are buttons of the
+// surrounding form, so typed text is sent along and comes back. Each leads back to its place.
 
 import { useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';

@@ -1,5 +1,5 @@
-// Sending a message, what came back of a form that was posted without script, and what
-// was typed and not sent yet.
+// Sends a message, reads a form that was posted without script, and stores an unsent message in
+// this tab.
 
 import { useCallback, useRef } from 'react';
 import { unwrap } from '../../core/api/client';

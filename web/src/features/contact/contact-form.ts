@@ -1,5 +1,5 @@
-// The rules of the contact form (specification §5). crates/office/src/contact has
-// the same; what it finds beyond them comes back with the name of its field.
+// The rules of the contact form (specification §5). crates/office/src/contact has the same rules
+// and more; it names the field of an error.
 
 import { isEmail } from '../../lib/email';
 import { readPhone, typedPhone } from '../../lib/phone';

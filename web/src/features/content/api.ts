@@ -1,5 +1,5 @@
-// What the company says, page by page. The server puts the same answer under the
-// same key (crates/foundation/src/content), so a page needs no call after hydration.
+// The company's texts, page by page. The server puts the same data under the same key
+// (crates/foundation/src/content), so a page needs no call after hydration.
 
 import { use, useEffect } from 'react';
 import type { QueryCache } from '../../core/api/query-cache';

@@ -1,5 +1,5 @@
-// Texts that a page shows in the other language, because there are none in its own
-// (docs/decisions/0057). The answer of the server lists them as `foreign`; Markdown says so itself.
+// Marks texts that a page shows in the other language because it has none in its own
+// (docs/decisions/0057). The server lists them as `foreign`; Markdown has the mark in its HTML.
 
 import { otherLanguage, tagOf } from '../../core/language';
 

@@ -1,5 +1,4 @@
-// The facts of homes that stand side by side, in plain words; rows that nobody knows
-// anything of are left out.
+// The facts of homes side by side, in plain words. A row without any fact is left out.
 
 import { formatDate } from '../../lib/date';
 import { formatMoney, formatNumber } from '../../lib/format';

@@ -1,4 +1,4 @@
-// A kept home: today's row, what became of it since, and the note.
+// A favourite in the list: the home today, its changes, and the note.
 
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../core/paths';

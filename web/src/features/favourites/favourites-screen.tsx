@@ -1,5 +1,5 @@
-// Kept homes: one's own, which only the device knows, or with `?ids=` a list that somebody
-// shared, complete in its first bytes.
+// /favourites: the favourites of this device, or with `?ids=` a shared list, which the server
+// renders whole.
 
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';

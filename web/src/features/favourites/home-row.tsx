@@ -1,4 +1,4 @@
-// A home in the list of those that are kept, or in one that somebody shared.
+// A home in the list of favourites, or in a shared list.
 
 import type { ReactNode } from 'react';
 import { AppLink } from '../../core/app-link';

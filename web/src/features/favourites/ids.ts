@@ -1,5 +1,5 @@
-// Ids in an address, as crates/homes/src/favourites/ids.rs writes them: without padding, so
-// that nothing that finds links in a text ends one too early.
+// Ids in an address, as crates/homes/src/favourites/ids.rs writes them: without padding, because
+// programs that find links in a text leave a final `=` out.
 
 import { paths } from '../../core/paths';
 import { encodeId } from '../../lib/encoded-id';

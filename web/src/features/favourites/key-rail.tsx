@@ -1,5 +1,5 @@
-// The rail with a key for each home that is kept, as far as it is long. Decorative: the
-// words beside it say how many there are.
+// A decorative rail with a key for each favourite, as many as fit. The text beside it has the
+// number.
 
 const HOOKS = [60, 150, 240, 330, 420];
 const TAGS = ['snow', 'ochre', 'lake', 'leaf', 'blush'];

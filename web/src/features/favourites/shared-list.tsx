@@ -1,4 +1,4 @@
-// A list that somebody shared: as the server drew it, for reading, comparing and keeping.
+// A shared list of homes, rendered by the server: for reading, comparing and keeping.
 
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';

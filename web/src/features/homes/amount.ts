@@ -1,4 +1,4 @@
-// An amount of dollars as people type it, in both languages; content/vectors/amounts.json.
+// Reads an amount of dollars as people type it, in both languages (content/vectors/amounts.json).
 
 const AMOUNT =
   /^(\d[\d.,]*)(?:(k|mille|thousand)|(m|millions?))?(?:de)?(?:dollars?|cad)?$/;

@@ -1,5 +1,5 @@
-// Which home is pointed at, in the list or on the map. Only what shows it listens, so that
-// nothing else is drawn again.
+// The home under the pointer, in the list or on the map. Only its card and its marker subscribe, so
+// nothing else is rendered again.
 
 import { useSyncExternalStore } from 'react';
 

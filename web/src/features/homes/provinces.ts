@@ -1,4 +1,4 @@
-// A province by its letters, in words.
+// The name of a province, by its code.
 
 import { provinces } from './province-messages';
 import { wordOf } from './words';

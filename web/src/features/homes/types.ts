@@ -1,5 +1,5 @@
-// A home as visitors are told of it, under the names of RESO (docs/reso.md): a row as the
-// calls have it, and what the page of one home is given besides.
+// The data of a home for visitors, under the names of RESO (docs/reso.md): a row of the calls, and
+// the additional data of its page.
 
 import type { components } from '../../core/api/schema';
 import type { Figures } from '../tools/figures';

@@ -1,5 +1,5 @@
-// What a home costs a month. The server draws it whole (ssr/cached/cost-slot.tsx); its program,
-// which computes with other numbers, is fetched beside the page's own and never before it.
+// The monthly cost of a home. The server renders it whole (ssr/cached/cost-slot.tsx). The code that
+// computes with other numbers is loaded after hydration.
 
 import { lazy, Suspense } from 'react';
 import type { CostHouseProps } from './cost-house';

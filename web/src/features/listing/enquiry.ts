@@ -1,4 +1,4 @@
-// What is asked about a home, and what of it can be seen to be wrong. The server decides.
+// The fields of an enquiry and their rules. The server checks them again.
 
 import { isEmail } from '../../lib/email';
 import type { EnquiryKind } from './enquiry-draft';

@@ -1,5 +1,5 @@
-// What is known of a home: its facts under their names of RESO, what comes with it, and what
-// became of its price and its status. What is not known is not there.
+// The facts of a home under their RESO names, its amenities, and the history of its price and
+// status. Unknown facts are left out.
 
 import { formatDate, isoDate } from '../../lib/date';
 import { formatMoney, formatNumber } from '../../lib/format';

@@ -1,4 +1,4 @@
-// The price of a home, and the figures that people look for first.
+// The price of a home, and its main figures.
 
 import type { PublicListing } from '../homes/types';
 import { areaOf, bathsOf, priceOf } from '../homes/words';

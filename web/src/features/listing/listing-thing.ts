@@ -1,4 +1,4 @@
-// A home in the words of schema.org: only what its page shows.
+// A home as schema.org data, with the facts that its page shows.
 
 import type { Thing } from '../../core/structured-data';
 import { provinceOf } from '../homes/provinces';

@@ -1,5 +1,5 @@
-// A home that is not public yet, as its page will be: the server alone draws it, and nothing runs
-// in it (docs/decisions/0037).
+// The page of a home that is not public yet. Only the server renders it, and it runs no script
+// (docs/decisions/0037).
 
 import type { ReactNode } from 'react';
 import { useQueryCache } from '../../core/providers';

@@ -1,4 +1,4 @@
-// Homes that are like another one, below it.
+// Similar homes, below a home.
 
 import { HomeCard } from '#cached/home-card';
 import type { HomeRow } from '../homes/types';

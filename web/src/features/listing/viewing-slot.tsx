@@ -1,5 +1,5 @@
-// Where a viewing of a home is booked. Days and times are loaded with the program; until then, and
-// without script, the link leads to the page with all of them.
+// The link that books a viewing of a home. Days and times are loaded after hydration; until then,
+// and without script, the link leads to the page with all of them.
 
 import { lazyPart } from '../../ui/lazy-part';
 import { messages } from './messages';

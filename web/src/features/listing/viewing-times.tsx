@@ -1,5 +1,5 @@
-// The next days and times at which a home can be viewed, beside it. The link carries what is chosen
-// to the page of booking, which has all other times.
+// The next days and times for a viewing, beside the home. The link takes the choice to the booking
+// page, which has all other times.
 
 import { useId, useState } from 'react';
 import { unwrap } from '../../core/api/client';

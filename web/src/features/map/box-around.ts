@@ -1,4 +1,4 @@
-// The box of a first view. It stands alone, because every page with homes loads it.
+// The box of a first view. It is a file of its own, because every page with homes loads it.
 
 import type { Box, MapHome } from './places';
 

@@ -1,5 +1,5 @@
-// Draws an area in one line, with a finger, a pen or the mouse. Who has none of them takes
-// what the map shows.
+// Draws an area in one line, with a finger, a pen or the mouse. Keyboard users search the visible
+// part of the map instead.
 
 import { LineUtil, type Map as LeafletMap, point } from 'leaflet';
 import { type PointerEvent, useEffect, useRef } from 'react';

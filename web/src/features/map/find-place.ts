@@ -1,5 +1,5 @@
-// Where an address is: asked of our own server, which knows the middles of towns and of postal
-// codes (crates/homes/src/property/place.rs), and of the device.
+// Finds the position of an address. It asks our server, which knows the centres of towns and postal
+// codes (crates/homes/src/property/place.rs), or the device.
 
 import { type Api, unwrap } from '../../core/api/client';
 import type { components } from '../../core/api/schema';

@@ -1,5 +1,5 @@
-// A map on which somebody points at a home: it opens where the address is, says when the point
-// is far from it, and puts the home at the middle of the address or where the device is.
+// A map for choosing the position of a home. It opens at the address, and warns when the point is
+// far from it. Buttons put the point at the address or at the device.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '../../core/providers';

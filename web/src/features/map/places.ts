@@ -1,4 +1,4 @@
-// What the map is given, and what it says: homes, groups of homes, and what it shows.
+// The types of the map's props and events: homes, clusters, boxes.
 
 import { formatMoney } from '../../lib/format';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-// A price as it stands on a door: short enough for 66 pixels (docs/french.md).
+// A short price for a marker, at most 66 pixels wide (docs/french.md).
 
 import { formatMoney } from '../../lib/format';
 

@@ -1,4 +1,4 @@
-// The call for what the map of a search shows (docs/decisions/0032).
+// The call for the clusters that the map of a search shows (docs/decisions/0032).
 
 import { unwrap } from '../../core/api/client';
 import type { components } from '../../core/api/schema';

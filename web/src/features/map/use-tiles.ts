@@ -1,4 +1,4 @@
-// What there is of the map, asked once for all maps of a visit, and its tiles.
+// Asks once per visit which tiles the server has, and creates the tile cache for all maps.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MapFacts } from './tiles';

@@ -1,5 +1,5 @@
-// What leads to the demo video (specification §1, §2). Its dialog is fetched only when it
-// is asked for; without script, or when it does not come, the poster leads to the film.
+// The button that opens the demo video (specification §1, §2). Its dialog is loaded at the press.
+// Without script, or when it cannot be loaded, the poster links to the film.
 
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { isModified } from '../../lib/use-browser';

@@ -1,5 +1,5 @@
-// /feature (specification §2): the User App and the Agent App, one phone that changes with its lines.
-// The tabs are links, so both can be reached, shared and read without script.
+// /feature (specification §2): the User App and the Agent App, with one phone whose screen follows
+// the chosen line. The tabs are links, so both can be shared and read without script.
 
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';

@@ -1,5 +1,5 @@
-// The search of homes on the road at the foot of the street: the first two fields of `/homes`, as a plain
-// form that leads there. Suggestions of places load when the field gets the focus.
+// The search of homes in the hero: the first two fields of `/homes`, as a plain form. Suggestions
+// of places load when the field gets the focus.
 
 import { type ComponentType, useRef, useState } from 'react';
 import { useIsInitialEntry } from '../../core/initial-entry';

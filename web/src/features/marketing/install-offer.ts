@@ -1,5 +1,5 @@
-// The browser's own offer to put the site on the home screen (Chromium's). It is made once,
-// maybe before anybody asks for it, so the program hears it wherever it runs.
+// Chromium's offer to install the site (`beforeinstallprompt`). The event comes once, possibly
+// before any component listens, so this module listens from the start.
 
 /** https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
 interface Offer extends Event {

@@ -1,5 +1,5 @@
-// How the site is put on a home screen. Where the browser offers it itself, one press does;
-// everywhere else, and without script, the words say how.
+// How to install the site on a home screen. Where the browser offers it, one press does it;
+// elsewhere, and without script, a text explains it.
 
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button';

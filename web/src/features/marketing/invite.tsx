@@ -1,5 +1,5 @@
-// The invitation at the end of a page: a question, the way to somebody who
-// answers it, and an open door.
+// The invitation at the end of a page: a question, a link to the contact page, and the drawing of
+// an open door.
 
 import { AppLink } from '../../core/app-link';
 import { paths } from '../../core/paths';

@@ -1,4 +1,5 @@
-// A strip that leads a price to the calculator of its monthly payment, and to the calculators.
+// A strip with a price, which leads to the calculator of its monthly payment, and a link to all
+// calculators.
 
 import { AppLink } from '../../core/app-link';
 import { messages as frame } from '../../core/messages';

@@ -1,4 +1,4 @@
-// The newest homes on the home page. Without homes nothing stands here.
+// The newest homes on the home page; it is empty without homes.
 
 import { AppLink } from '../../core/app-link';
 import { paths } from '../../core/paths';

@@ -1,4 +1,4 @@
-// What it costs and who pays, in one row. The words are content.
+// The costs and who pays them, in one row. The texts are content.
 
 import type { Contents } from '../content/api';
 import './plainly.css';

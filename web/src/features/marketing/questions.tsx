@@ -1,5 +1,5 @@
-// The questions (specification §1, §2), reached as /#faq. One answer is open at a
-// time, by the browser itself.
+// The questions and answers (specification §1, §2), at /#faq. The browser keeps one answer open at
+// a time.
 
 import { SafeHtml } from '../../ui/safe-html';
 import type { Contents } from '../content/api';

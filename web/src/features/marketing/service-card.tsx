@@ -1,4 +1,4 @@
-// The card of a service; what it does not say is left out.
+// The card of a service; parts without a text are left out.
 
 import { Fragment } from 'react';
 import { AppLink } from '../../core/app-link';

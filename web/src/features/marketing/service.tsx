@@ -1,4 +1,4 @@
-// What stands for a service: its own picture or icon, else a drawn door, else the mark.
+// The picture of a service: its own picture or icon, else a drawn door, else the mark.
 
 import { Mark } from '../../ui/mark';
 import type { Contents } from '../content/api';

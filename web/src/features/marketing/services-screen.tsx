@@ -1,5 +1,4 @@
-// /services (specification §2): an index of the kinds of provider, and a card for
-// each.
+// /services (specification §2): the list of the kinds of provider, and a card for each.
 
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';

@@ -1,5 +1,5 @@
-// The benefits (specification §1): what happens next, stage by stage, below the demo video and the
-// way to a list of one's own.
+// The benefits (specification §1): the stages of a move, below the demo video and the link to the
+// plan.
 
 import { AppLink } from '../../core/app-link';
 import { paths } from '../../core/paths';

@@ -1,6 +1,5 @@
-// The services as a terrace of doors that scrolls sideways (specification
-// §1, §2): with the arrows, by swipe, wheel and arrow keys.
-// Its style belongs to the page (home-screen.tsx).
+// The services as a row of doors that scrolls sideways (specification §1, §2): by buttons, swipe,
+// wheel and arrow keys. Its style belongs to the page (home-screen.tsx).
 
 import { useEffect, useRef, useState } from 'react';
 import { AppLink } from '../../core/app-link';

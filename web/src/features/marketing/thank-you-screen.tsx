@@ -1,4 +1,4 @@
-// /thank-you (specification §2): the query has arrived.
+// /thank-you (specification §2): confirms that the query has arrived.
 
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';

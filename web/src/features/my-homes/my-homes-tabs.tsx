@@ -1,5 +1,5 @@
-// 'My homes': one heading, and links between the pages of what a visitor keeps, compares and
-// follows. Each page has its own address; loader.ts says whether somebody is signed in.
+// The tabs of 'My homes': links between the pages of favourites, comparison and alerts. Each page
+// has its own address; loader.ts marks whether somebody is signed in.
 
 import { AppLink } from '../../core/app-link';
 import { useOffers } from '../../core/offers';

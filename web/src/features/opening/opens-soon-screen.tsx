@@ -1,4 +1,5 @@
-// What visitors see under every address until the site opens (docs/decisions/0055). It runs no script.
+// The page under every address for visitors until the site opens (docs/decisions/0055). It runs no
+// script.
 
 import { CompanyLogo } from '../../core/company-logo';
 import { Head } from '../../core/head';

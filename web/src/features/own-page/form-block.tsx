@@ -1,5 +1,5 @@
-// A form with fields of one's own. It is posted as the contact form is, and works without script:
-// the answers arrive as a message, and what is wrong is said on the contact page.
+// A form with fields of the company's own. It is posted like the contact form, and works without
+// script: the answers arrive as a message, and errors are shown on the contact page.
 
 import { paths } from '../../core/paths';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
-// /{slug}: a page of the company's own (docs/decisions/0049). Only the server knows it, in the
-// document: a link to it loads it whole.
+// /{slug}: a page of the company's own (docs/decisions/0049). Only the server knows whether it
+// exists, so a link to it loads the document.
 
 import { NotFoundScreen } from '../../core/error-screens';
 import { Head, useOgImage } from '../../core/head';

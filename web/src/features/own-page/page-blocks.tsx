@@ -1,5 +1,5 @@
-// The blocks of a page, each in the form of its kind. What changes without the page comes beside it,
-// under keys of crates/publishing/src/blog/own_page/blocks.rs. Everything can be read without script.
+// The blocks of an own page, each by its kind. Data that changes without the page stands under keys
+// of crates/publishing/src/blog/own_page/blocks.rs. Everything can be read without script.
 
 import { AppLink } from '../../core/app-link';
 import { paths } from '../../core/paths';

@@ -1,5 +1,5 @@
-// Divides the text of a page at its blocks (docs/decisions/0058). The sanitiser writes each as a
-// `div` with one class of a closed list, and its attributes in one form.
+// Divides the text of a page at its blocks (docs/decisions/0058). The sanitiser writes a block as a
+// `div` with one class of a closed list, and its attributes in one fixed form.
 
 export const BLOCK_KINDS = [
   'people',

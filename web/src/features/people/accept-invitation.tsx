@@ -1,4 +1,4 @@
-// The form of an invitation: a password, typed twice, and then one is signed in.
+// The form of an invitation: a password, typed twice. Then the user is signed in.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { type FieldError, isNotThere } from '../../core/api/field-error';

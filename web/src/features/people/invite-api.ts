@@ -1,4 +1,4 @@
-// The calls of those who are invited: the token is all that they have.
+// The calls of an invitation. The token in the link is the only credential.
 
 import { type Api, unwrap } from '../../core/api/client';
 import type { components } from '../../core/api/schema';

@@ -1,5 +1,5 @@
-// /invite: who invites you to what, and the password that makes it yours. The token
-// stands behind the # of the address, which no browser sends to anybody.
+// /invite: accepts an invitation with a password. The token stands behind the # of the address,
+// which browsers send to no server.
 
 import { useEffect, useRef, useState } from 'react';
 import { errorText, isNotThere } from '../../core/api/field-error';

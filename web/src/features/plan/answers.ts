@@ -1,5 +1,5 @@
-// The five questions of a plan and their answers, as they stand in the address. The same names are in
-// crates/foundation/src/plan.rs.
+// The five questions of a plan and their answers, as the address has them.
+// crates/foundation/src/plan.rs has the same names.
 
 import { queryParameter } from '../../lib/query';
 import { provinces } from '../homes/province-messages';

@@ -1,5 +1,5 @@
-// /plan: five questions about a move, then the next steps. A GET form, so it works without script; with
-// it nothing is sent, because the steps are worked out here (steps.ts).
+// /plan: five questions about a move, then the next steps. It is a GET form, so it works without
+// script; with script nothing is sent, because steps.ts computes the steps.
 
 import type { FormEvent } from 'react';
 import { AppLink } from '../../core/app-link';

@@ -1,5 +1,5 @@
-// The plan of this device, in `localStorage`: the answers, and the steps that are done. Nothing of it is
-// sent. Without storage a plan stays as long as its page.
+// The plan of this device, in `localStorage`: the answers, and the steps that are done. Nothing of
+// it is sent. Without storage a plan lasts as long as its page.
 
 import { useSyncExternalStore } from 'react';
 

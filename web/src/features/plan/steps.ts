@@ -1,4 +1,4 @@
-// The next steps of somebody's answers: which ones, by when, with whom, and what helps.
+// Computes the next steps from the answers: which steps, by when, with whom, and useful links.
 
 import { paths } from '../../core/paths';
 import { toolPath } from '../tools/tool-path';

@@ -1,4 +1,4 @@
-// The calls about one's own account (crates/publishing/src/profile/customer).
+// The calls about the visitor's own account (crates/publishing/src/profile/customer).
 
 import { type Api, unwrap } from '../../core/api/client';
 import type { components } from '../../core/api/schema';

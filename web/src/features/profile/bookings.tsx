@@ -1,4 +1,4 @@
-// What one's confirmed address has booked; each has a page where it is moved and called off.
+// The bookings of the confirmed address; each has a page where it is moved and cancelled.
 
 import { AppLink } from '../../core/app-link';
 import { useOffers } from '../../core/offers';

@@ -1,4 +1,4 @@
-// What one has agreed to, and when; what is not needed can be taken back.
+// The consents with their times; optional ones can be withdrawn.
 
 import { useRef, useState } from 'react';
 import { useApi } from '../../core/providers';

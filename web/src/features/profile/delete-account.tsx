@@ -1,4 +1,4 @@
-// A copy of everything, and the end of it.
+// Exports all data of the account, and deletes the account.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../core/paths';

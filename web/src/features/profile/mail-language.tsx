@@ -1,4 +1,4 @@
-// In which language our mail to one is.
+// The language of our mail to the visitor.
 
 import { useRef } from 'react';
 import { type Language, language } from '../../core/language';

@@ -1,5 +1,5 @@
-// /profile: one's own account, for groups 3 and 4. The page is the same for everybody; who it
-// is the browser knows, and the server at each call.
+// /profile: the visitor's own account, for groups 3 and 4. The HTML is the same for everybody; the
+// browser knows who is signed in, and the server checks each call.
 
 import { useCallback, useEffect, useState } from 'react';
 import { AppLink } from '../../core/app-link';

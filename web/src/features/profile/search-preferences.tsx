@@ -1,4 +1,4 @@
-// What one looks for.
+// The visitor's preferences for homes.
 
 import { type FormEvent, useRef } from 'react';
 import { useApi } from '../../core/providers';

@@ -1,4 +1,4 @@
-// The alerts of one's confirmed address: to pause, to go on with, to delete.
+// The alerts of the confirmed address: pause, resume, delete.
 
 import { useRef } from 'react';
 import { AppLink } from '../../core/app-link';

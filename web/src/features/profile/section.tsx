@@ -1,4 +1,4 @@
-// A part of the own profile, with its heading.
+// A section of the profile, with its heading.
 
 import type { ReactNode } from 'react';
 import type { Account } from './api';

@@ -1,4 +1,4 @@
-// Where one is signed in, and signing out: there, everywhere else, and here.
+// The sessions of the account, and signing out: elsewhere, everywhere else, and here.
 
 import { useRef } from 'react';
 import { paths } from '../../core/paths';

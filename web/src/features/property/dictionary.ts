@@ -1,6 +1,5 @@
-// The lists of the RESO Data Dictionary from which a form offers values. The types
-// come from the server's; a value that it does not know does not compile, nor does a
-// list that lacks one of its values.
+// The lists of the RESO Data Dictionary for the form. The server generates their types, so an
+// unknown value does not compile, and neither does a list that lacks one.
 
 import type { components } from '../../core/api/schema';
 

@@ -1,5 +1,5 @@
-// What the browser can do about notices, and how it is asked. Nothing here asks for permission
-// but `switchOn`, which a person's touch calls.
+// Push notices in this browser: whether they are possible, and how they are switched on and off.
+// Only `switchOn` asks for permission, at a press of the user.
 
 import type { PushForm } from './api';
 import { messages } from './messages';

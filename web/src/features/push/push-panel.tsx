@@ -1,4 +1,5 @@
-// Notices of one's searches: a switch for this device, and the other devices that show them.
+// Push notices about the visitor's searches: a switch for this device, and the other devices that
+// receive them.
 
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../core/providers';

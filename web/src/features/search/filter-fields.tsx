@@ -1,5 +1,4 @@
-// The fields among the filters. On the server they are drawn once for what they are set to
-// (ssr/cached/filter-fields.tsx).
+// Fields of the filters. The server caches them by their values (ssr/cached/filter-fields.tsx).
 
 import { useState } from 'react';
 import { TextField } from '../../ui/field';

@@ -1,4 +1,4 @@
-// The list of homes: its cards, its pages, and what is said when nothing is found.
+// The list of homes: cards, pager, and the text for no results.
 
 import type { ComponentProps } from 'react';
 import { AppLink } from '../../core/app-link';

@@ -1,4 +1,4 @@
-// A few fields and a button: what is asked before something is done with an account.
+// A dialog with a few fields, before a change of the account.
 
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useFormSubmission } from '../../core/use-form-submission';

@@ -1,5 +1,5 @@
-// Change Password (specification §2, §5; decisions.md): it ends the user's other
-// sessions, so this one goes on.
+// Change Password (specification §2, §5; decisions.md). It ends the user's other sessions; this one
+// goes on.
 
 import { useRef, useState } from 'react';
 import { unwrap } from '../../core/api/client';

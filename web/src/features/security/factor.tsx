@@ -1,4 +1,4 @@
-// The second factor of one's account: set up, turn off, new recovery codes.
+// The second factor of the account: set up, turn off, new recovery codes.
 
 import { useState } from 'react';
 import { useApi, useToast } from '../../core/providers';

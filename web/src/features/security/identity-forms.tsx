@@ -1,5 +1,5 @@
-// The name of an account, and what it signs in with, which changes by a code: for visitors and in the
-// admin area.
+// The name and the sign-in address of an account; the address changes by a code. Visitors and the
+// admin area use it.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { useFormSubmission } from '../../core/use-form-submission';

@@ -1,4 +1,4 @@
-// Signing in by a passkey: fetched when somebody presses its button.
+// Signs in by a passkey; it is loaded when its button is pressed.
 
 import type { Api } from '../../core/api/client';
 import { beginPasskeySignIn, finishPasskeySignIn } from './api';

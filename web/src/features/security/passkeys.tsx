@@ -1,4 +1,4 @@
-// One's passkeys: list, add, rename, remove.
+// The passkeys of the account: list, add, rename, remove.
 
 import { useState } from 'react';
 import { ApiError } from '../../core/api/client';

@@ -1,5 +1,5 @@
-// The second step of signing in: a code of the app, or one to recover by. It stands where the
-// form was, and is fetched when an account asks for it.
+// The second step of signing in: a code of the authenticator app, or a recovery code. It replaces
+// the form, and is loaded when an account needs it.
 
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../core/api/client';

@@ -1,5 +1,5 @@
-// How one's account is kept: the second factor and the passkeys, and for the company's people
-// their sessions, which visitors find elsewhere on their profile.
+// The security of an account: the second factor and the passkeys. For staff it has the sessions,
+// too; visitors have them in their profile.
 
 import { type ReactNode, useId } from 'react';
 import { useApi } from '../../core/providers';

@@ -1,4 +1,4 @@
-// Where an account is signed in, and signing out there: for visitors and in the admin area.
+// The sessions of an account, each with a sign-out button. Visitors and the admin area use it.
 
 import type { ReactNode } from 'react';
 import { useRef } from 'react';

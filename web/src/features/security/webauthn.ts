@@ -1,5 +1,5 @@
-// What the browser's devices are asked, and what they answer, as JSON (WebAuthn level 3). By
-// hand, because browsers that know passkeys are older than those that read it themselves.
+// The options and responses of WebAuthn level 3 as JSON. It is our own, because supported browsers
+// with passkeys are older than those with `parseCreationOptionsFromJSON`.
 
 import { messages } from './messages';
 

@@ -1,4 +1,4 @@
-// What an agent says of their trade; an administrator confirms it before anything is public.
+// An agent's profile. An administrator confirms it before it is public.
 
 import { useRef } from 'react';
 import { unwrap } from '../../core/api/client';

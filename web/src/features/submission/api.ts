@@ -1,4 +1,4 @@
-// What the server gives the form (crates/homes/src/submission/pages.rs) and answers calls with.
+// The data of the posting form (crates/homes/src/submission/pages.rs), and its calls.
 
 import type { Api } from '../../core/api/client';
 import { unwrap } from '../../core/api/client';

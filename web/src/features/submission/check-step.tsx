@@ -1,4 +1,4 @@
-// The last step: what is still to be done, all of it once more, and sending it.
+// The last step: what is missing, all values again, and sending.
 
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';

@@ -1,5 +1,5 @@
-// What a home costs a month, beside the fields of the step. The server draws it whole
-// (ssr/cached/cost-estimate-slot.tsx); its program is fetched beside the page's own.
+// The monthly cost of a home, beside the fields of the step. The server renders it whole
+// (ssr/cached/cost-estimate-slot.tsx); its code is loaded after hydration.
 
 import { lazy, Suspense } from 'react';
 import type { CostEstimateProps } from './cost-estimate';

@@ -1,5 +1,5 @@
-// What a home costs a month, from what is typed so far, by the same figures and calculations as
-// on its public page (crates/foundation/src/tools/figures.rs).
+// Computes the monthly cost of a home from the typed values, as its public page does
+// (crates/foundation/src/tools/figures.rs).
 
 import {
   checkAmount,

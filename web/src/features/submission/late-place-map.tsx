@@ -1,4 +1,4 @@
-// The map of the address, fetched once the page is hydrated: the two numbers do without.
+// The map of the address, loaded after hydration. The two numbers work without it.
 
 import { lazyPart } from '../../ui/lazy-part';
 import type { StepProps } from './step-props';

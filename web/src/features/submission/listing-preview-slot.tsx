@@ -1,5 +1,5 @@
-// The card as it will be, beside the form. The server draws it whole
-// (ssr/cached/listing-preview-slot.tsx); its program is fetched beside the page's own.
+// The card of the home, beside the form. The server renders it whole
+// (ssr/cached/listing-preview-slot.tsx); its code is loaded after hydration.
 
 import { lazy, Suspense } from 'react';
 import type { ListingPreviewProps } from './listing-preview';

@@ -1,5 +1,5 @@
-// /my-listings: what one has posted, and what can be done with each in one touch. The browser
-// draws it, with the session that it keeps.
+// /my-listings: the user's postings, and the actions on each. The browser renders it, with its
+// session.
 
 import { useState } from 'react';
 import { storedToken, unwrap } from '../../core/api/client';

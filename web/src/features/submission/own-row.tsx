@@ -1,4 +1,4 @@
-// One home of one's own: its state, figures, and what can be done with it.
+// One posting of the user: its state, its figures and the actions.
 
 import { useState } from 'react';
 import { unwrap } from '../../core/api/client';

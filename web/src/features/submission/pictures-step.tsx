@@ -1,5 +1,5 @@
-// The pictures of a draft: one form to add, one to describe, order and remove. With the
-// program several are sent one after the other.
+// The pictures of a draft: one form adds them, another describes, orders and removes them. With
+// script several are sent one after the other.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '../../lib/use-browser';

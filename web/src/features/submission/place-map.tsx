@@ -1,4 +1,4 @@
-// The map beside the two numbers: a click writes them. Without script there is none.
+// The map beside the two coordinates: a click writes them. Without script there is no map.
 
 import { useEffect, useRef, useState } from 'react';
 import { readPoint } from '../map/find-place';

@@ -1,4 +1,4 @@
-// /post-property: signing in for a draft.
+// /post-property: starts a posting.
 
 import { Head } from '../../core/head';
 import { paths } from '../../core/paths';

@@ -1,5 +1,5 @@
-// /post-property/{token}: the steps of a draft. Each step is a form that the browser posts as it is;
-// with the program what is typed is kept beside (use-step-autosave.ts).
+// /post-property/{token}: the steps of a draft. Each step is a form that the browser posts; with
+// script it is saved while the user types (use-step-autosave.ts).
 
 import { Head } from '../../core/head';
 import { paths } from '../../core/paths';

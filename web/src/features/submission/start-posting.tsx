@@ -1,5 +1,5 @@
-// The first page of a posting: with a session of the browser, or with a password for this one draft,
-// which works without script.
+// The first page of a posting: with a session, or with a password for this draft alone, which works
+// without script.
 
 import { useState } from 'react';
 import { ApiError } from '../../core/api/client';

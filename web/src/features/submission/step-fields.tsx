@@ -1,5 +1,4 @@
-// What the fields of the steps are made of: each with what the reviewer asks for beside it, and
-// what is wrong with it.
+// The controls of the steps, each with the reviewer's request and the error.
 
 import type { ComponentProps, ReactNode } from 'react';
 import { SelectField, TextField } from '../../ui/field';

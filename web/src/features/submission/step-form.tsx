@@ -1,4 +1,4 @@
-// One step: where one is, what was asked for, the fields, and the way on.
+// One step: the progress, the reviewer's requests, the fields, and the buttons.
 
 import { useRef } from 'react';
 import { paths } from '../../core/paths';

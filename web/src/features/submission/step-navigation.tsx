@@ -1,4 +1,4 @@
-// The ways on from a step.
+// The buttons of a step.
 
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';

@@ -1,4 +1,4 @@
-// What the fields of a step are given.
+// The props of a step's fields.
 
 import type { PostingDraft } from './api';
 

@@ -1,5 +1,5 @@
-// The fields of each step. They are the browser's own: what is typed before the program is
-// there stays, and nothing is drawn anew while one types.
+// The fields of each step. They are uncontrolled: text that was typed before hydration stays, and
+// typing renders nothing.
 
 import type { ComponentType } from 'react';
 import { TextArea } from '../../ui/field';

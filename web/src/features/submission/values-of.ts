@@ -1,4 +1,4 @@
-// What stands in the form of a step: the form itself is the browser's.
+// Reads and fills the form of a step, which is uncontrolled.
 
 import type { PostingValues } from './api';
 

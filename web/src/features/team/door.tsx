@@ -1,4 +1,4 @@
-// The way on from the pages of the team: the open door that /about ends with.
+// The end of the pages of the team: a link, and the drawing of the open door.
 
 import { Invite } from '../marketing/invite';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-// /team/{name} (specification §2): one person in full.
+// /team/{name} (specification §2): the page of one person.
 
 import { AppLink } from '../../core/app-link';
 import { NotFoundScreen } from '../../core/error-screens';

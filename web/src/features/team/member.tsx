@@ -1,4 +1,4 @@
-// What is shown of a person on the list, in the dialog and on their own page.
+// The details of a person, for the list, the dialog and their page.
 
 import { Icon } from '../../ui/icon';
 import type { Contents } from '../content/api';

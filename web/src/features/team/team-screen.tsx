@@ -1,5 +1,5 @@
-// /our-team (specification §2): the people of the company. A dialog says
-// more of whoever has more to say. Without script 'Learn More...' leads to the page of the same person.
+// /our-team (specification §2): the people of the company. A dialog has the rest of a longer text.
+// Without script 'Learn More...' leads to the person's page.
 
 import { useState } from 'react';
 import { AppLink } from '../../core/app-link';

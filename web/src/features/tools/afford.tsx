@@ -1,4 +1,4 @@
-// /tools/afford: the highest price that lenders would count with.
+// /tools/afford: the highest price that lenders would finance.
 
 import type { AffordFound } from './answer';
 import type { Figures } from './figures';

@@ -1,5 +1,5 @@
-// What a calculator answers, with its problems in words. A page loads it after hydration: until then
-// it shows what the server has answered (use-tool.ts).
+// The result of a calculator, with its errors in words. A page loads it after hydration: until then
+// it shows the server's result (use-tool.ts).
 
 import { answer, type ToolResults } from './answer';
 import type { Figures } from './figures';

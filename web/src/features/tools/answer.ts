@@ -1,5 +1,5 @@
-// What a calculator answers as somebody types; crates/foundation/src/tools/compute.rs answers the
-// same.
+// Computes the result of a calculator while somebody types; crates/foundation/src/tools/compute.rs
+// does the same.
 
 import {
   afford,

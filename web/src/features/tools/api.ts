@@ -1,4 +1,4 @@
-// What the calculators compute with: it stands in each of their pages.
+// The figures of the calculators; each of their pages has them.
 
 import { ApiError } from '../../core/api/client';
 import { fetchPageData } from '../../core/page-data';

@@ -1,4 +1,4 @@
-// What the lists of the calculators offer.
+// The options of the calculators' lists.
 
 import type { Frequency } from './figures';
 

@@ -1,4 +1,4 @@
-// /tools/closing: the cash that a purchase needs, and when.
+// /tools/closing: the cash that a purchase needs, by date.
 
 import type { ClosingFound } from './answer';
 import type { Figures } from './figures';

@@ -1,5 +1,5 @@
-// What a home costs, as crates/costs computes it: whole cents, percentages in thousandths of
-// one per cent, shares rounded once to the nearest cent. The figures come with the page;
+// Computes what a home costs, as crates/costs does: whole cents, percentages in thousandths of one
+// per cent, shares rounded once to the nearest cent. The figures come with the page;
 // content/vectors/costs.json tests both sides.
 
 import { paymentsAYear } from './choices';

@@ -1,4 +1,4 @@
-// The figures of crates/costs/data as the server gives them, and what is computed of them
+// The types of the server's figures (crates/costs/data) and of the computed results
 // (crates/costs/src). Amounts are cents, percentages thousandths of one per cent.
 
 interface Words {

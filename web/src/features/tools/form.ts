@@ -1,5 +1,5 @@
-// The fields of each calculator and what stands in them, as in its address; crates/foundation/src/tools/form.rs
-// has the same names in the same order.
+// The fields of each calculator and their values, as the address has them;
+// crates/foundation/src/tools/form.rs has the same names in the same order.
 
 import { queryParameter } from '../../lib/query';
 import type { ToolName } from './tool-path';

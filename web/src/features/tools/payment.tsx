@@ -1,4 +1,4 @@
-// /tools/payment: the payment of a mortgage, what becomes of it, and how often it is paid.
+// /tools/payment: the payment of a mortgage, its balance over the years, and its frequency.
 
 import type { PaymentFound } from './answer';
 import { paymentsAYear } from './choices';

@@ -1,4 +1,4 @@
-// What is wrong with a number, in words.
+// The texts of errors in numbers.
 
 import type { Problem } from './figures';
 import { dollars, percent } from './format';

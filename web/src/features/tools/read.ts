@@ -1,4 +1,4 @@
-// Numbers as people write them, in either language; crates/costs/src/read.rs reads the same
+// Reads numbers as people write them, in either language; crates/costs/src/read.rs does the same
 // (content/vectors/costs.json).
 
 import { Refusal } from './costs';

@@ -1,5 +1,5 @@
-// What the pages of the calculators have in common: the form, the place of the result, where
-// the figures come from, and the way to somebody who talks it over.
+// The common parts of the calculators: the form, the place of the result, the sources of the
+// figures, and a link to the contact page.
 
 import { type ReactNode, useRef, useState } from 'react';
 import { AppLink } from '../../core/app-link';

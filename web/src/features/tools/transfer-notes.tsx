@@ -1,4 +1,4 @@
-// What a transfer tax is made of, and what has to be said of it.
+// The parts of a transfer tax, and its notes.
 
 import type { Figures, FigureSource, TransferTax } from './figures';
 import { dollars } from './format';

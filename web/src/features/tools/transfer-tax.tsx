@@ -1,4 +1,4 @@
-// /tools/transfer-tax: what the province and the city take, step by step.
+// /tools/transfer-tax: the taxes of the province and the city, step by step.
 
 import type { TransferFound } from './answer';
 import type { Figures } from './figures';

@@ -1,5 +1,5 @@
-// What somebody types in a calculator: it is answered at once, and after a pause stands in
-// the address, so that it can be kept and sent. Without the program the form goes there.
+// The form of a calculator. It computes at once, and after a pause writes the values into the
+// address, so that it can be bookmarked and shared. Without script the form is sent.
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { KEEP_PLACE } from '../../core/route-effects';

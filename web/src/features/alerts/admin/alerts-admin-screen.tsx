@@ -1,5 +1,5 @@
-// /admin/alerts: how many alerts there are, homes that somebody has to look at again, in one
-// touch, searches that nothing answers, and forgetting what is kept of an address.
+// /admin/alerts: the number of alerts, the homes that need a review, the searches that nothing
+// matches, and the erasure of an address.
 
 import { useState } from 'react';
 import { unwrap } from '../../../core/api/client';

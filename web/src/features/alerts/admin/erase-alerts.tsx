@@ -1,4 +1,4 @@
-// Forgetting every alert of an address, when somebody asks the company for it.
+// Erases every alert of an address, when its owner asks the company for it.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// A list of the screen of alerts: waiting, failed, empty, full.
+// A list on the screen of alerts, with its states: loading, failed, empty, full.
 
 import type { ReactNode } from 'react';
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';

@@ -1,5 +1,5 @@
-// /admin/audit: who did what to which thing, when and from where, with what changed. What is
-// asked for stands in the address, so that it can be sent to somebody and Back leads to it.
+// /admin/audit: who did what to which thing, when and from where, and what changed. The filters
+// stand in the address, so a view can be shared and Back returns to it.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../core/api/field-error';

@@ -1,4 +1,4 @@
-// What the chain of the trail was found to be when it was walked last.
+// The result of the last check of the audit chain.
 
 import { formatMoment } from '../../../lib/moment';
 import { Icon } from '../../../ui/icon';

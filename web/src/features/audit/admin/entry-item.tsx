@@ -1,4 +1,4 @@
-// An entry of the trail: who, what, which thing, when, from where, and what changed.
+// An entry of the audit trail: who, what, which thing, when, from where, and what changed.
 
 import { formatMoment } from '../../../lib/moment';
 import type { Change, Entry, Question } from './api';

@@ -1,4 +1,4 @@
-// What is asked for of the trail.
+// The filters of the audit trail.
 
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button';

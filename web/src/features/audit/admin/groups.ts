@@ -1,5 +1,5 @@
-// Entries that say the same of one person in a short time are one line that opens: an upload
-// of thirty pictures does not fill the screen.
+// Groups entries of one person that say the same within a short time. A group is one line that
+// opens, so thirty uploads do not fill the screen.
 
 import type { Entry } from './api';
 

@@ -1,4 +1,4 @@
-// What can be done to all blogs that are selected.
+// The actions on all selected blogs.
 
 import { useState } from 'react';
 import type { Bulk } from '../../../core/list/use-bulk';

@@ -1,4 +1,4 @@
-// Under which category many blogs are to be filed.
+// Chooses the category of all selected blogs.
 
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/form-dialog';

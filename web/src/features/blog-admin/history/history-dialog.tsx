@@ -1,5 +1,5 @@
-// The versions of a blog. One that is chosen is compared with the one before it, or with what is
-// there now, and can be restored.
+// The versions of a blog. A chosen version is compared with the one before it or with the present
+// one, and can be restored.
 
 import { useRef } from 'react';
 import { HistoryDialog } from '../../../core/admin/history-dialog';

@@ -1,4 +1,4 @@
-// One version: what it changed, or how it differs from what is there now.
+// One version: its changes, or its differences from the present version.
 
 import { LoadingLines } from '../../../core/admin/load-state';
 import { useEffect, useMemo, useRef, useState } from 'react';

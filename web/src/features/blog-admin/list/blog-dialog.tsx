@@ -1,5 +1,5 @@
-// Add Blog and Update Blog (specification §2, §4): static, and open until the server
-// has taken what was written.
+// Add Blog and Update Blog (specification §2, §4). The dialog is static and stays open until the
+// server has saved the blog.
 
 import { LoadingLines } from '../../../core/admin/load-state';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-// The fields of the dialogs (specification §2): what stands where, and nothing of what
-// becomes of it.
+// The fields of the blog dialogs (specification §2), in their layout. The dialog handles their
+// changes.
 
 import { TextField } from '../../../ui/field';
 import type { Category } from '../api';

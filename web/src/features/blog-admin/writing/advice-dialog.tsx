@@ -1,4 +1,4 @@
-// What stands out, said once before everybody sees it.
+// Shows the advice about a blog once, before it is published.
 
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

@@ -1,4 +1,4 @@
-// What stands out, each with a way to where it can be mended.
+// The list of advice, each with a button that leads to its place.
 
 import { Button } from '../../../ui/button';
 import type { FieldName } from '../blog-form';

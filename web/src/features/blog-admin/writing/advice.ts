@@ -1,5 +1,5 @@
-// What is worth a second look before everybody sees it. It is advice: nothing of it
-// keeps anybody from publishing.
+// Finds what an author should check before publishing. It is advice: it does not prevent
+// publishing.
 
 import { parseUrl } from '../../../lib/url';
 import { pageBlockMessages } from '../../../rich-text/page-block-messages';

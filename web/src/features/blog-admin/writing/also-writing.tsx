@@ -1,5 +1,5 @@
-// Who else has been writing the same a short while ago, so that two do not find out by a
-// conflict. The server says it of a working copy, and a draft says who saved it last.
+// Says who else has saved the same text a short while ago, so that two people notice it before a
+// conflict. The server reports it for a working copy; a draft has the name of its last editor.
 
 import type { components } from '../../../core/api/schema';
 import { formatMoment } from '../../../lib/moment';

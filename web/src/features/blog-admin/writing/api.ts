@@ -1,5 +1,4 @@
-// The calls of the writing view besides storing: looking at a blog as it will be, and
-// letting others look.
+// The calls of the writing view for previews: opening one, and sharing one by a link.
 
 import { type Api, unwrap } from '../../../core/api/client';
 import { messages } from './messages';

@@ -1,5 +1,5 @@
-// The body of a blog's form: what the editor holds once it is there, and until then what
-// it will begin with. The editor is fetched when a dialog opens, so it comes late.
+// The body of a blog's form: the editor's text, or before the editor is loaded the text that it
+// will begin with.
 
 import type { DraftBody, RichText, Unready } from '../../../rich-text/rich-text';
 

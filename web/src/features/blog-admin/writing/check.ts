@@ -1,4 +1,4 @@
-// What is in the form of a blog, held against what is stored and against the rules.
+// Compares the values of a blog's form with the stored ones, and checks them by the rules.
 
 import type { FieldError } from '../../../core/api/field-error';
 import type { Blog } from '../api';

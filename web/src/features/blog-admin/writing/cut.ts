@@ -1,6 +1,5 @@
-// What others show of a title and a description, and where they cut it. Search engines
-// cut by width and networks by lines; these are the lengths that most texts have there
-// (docs/decisions/0023).
+// Cuts a title and a description as search engines and networks do. Search engines cut by width and
+// networks by lines; these lengths hold for most texts (docs/decisions/0023).
 
 export const SEARCH_TITLE = 60;
 export const SEARCH_DESCRIPTION = 155;

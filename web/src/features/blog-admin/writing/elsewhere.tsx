@@ -1,4 +1,4 @@
-// How search engines and networks will show the blog, cut as they cut.
+// Previews of the blog as search engines and networks will show it, cut as they cut.
 
 import { ownPageIn, postIn } from '../../../core/paths';
 import { usePageState } from '../../../core/providers';

@@ -1,4 +1,4 @@
-// Which blocks of a page would show nothing today: people, while nobody is on the team.
+// Finds the blocks of a page that would be empty today, such as people while the team has none.
 
 import type { Api } from '../../../core/api/client';
 import type { Language } from '../../../core/language';

@@ -1,5 +1,5 @@
-// The fields of a blog one by one, as the dialogs (blog-fields.tsx) and the writing view
-// (writing/settings-panel.tsx) put them together.
+// The fields of a blog. The dialogs (blog-fields.tsx) and the writing view (settings-panel.tsx)
+// arrange them.
 
 import { useCallback, useMemo } from 'react';
 import { AppLink } from '../../../core/app-link';

@@ -1,4 +1,4 @@
-// The image of a blog: optional, seen before it is sent, and taken back with a button
+// The image of a blog: optional, with a preview before it is sent and a button that removes it
 // (specification §5, decisions.md).
 
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// The blog that is being translated, beside the translation: it is read, not written.
+// The original of a translation, for reading beside it.
 
 import type { Language } from '../../../core/language';
 import { tagOf } from '../../../core/language';

@@ -1,5 +1,5 @@
-// What became of what was typed, beside the state of the blog. Trouble is said aloud, and
-// so is its end; that everything goes well is only shown.
+// The save status beside the state of the blog. A failure and its end are announced; success is
+// only shown.
 
 import { formatMoment } from '../../../lib/moment';
 import type { AutosaveStatus } from '../../../core/drafts/autosave';

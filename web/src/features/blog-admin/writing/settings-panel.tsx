@@ -1,5 +1,5 @@
-// What belongs to a blog besides its title, cover and text: beside them where there is
-// room, above them where there is none.
+// The settings of a blog: all fields but title, cover and text. They stand beside the text, or
+// above it in a narrow window.
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ChangedBy } from '../../../core/admin/changed-by';

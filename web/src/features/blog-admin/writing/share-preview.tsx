@@ -1,4 +1,4 @@
-// Links for people without an account: made, copied, counted and revoked.
+// Preview links for people without an account: created, copied, counted and revoked.
 
 import { useAction } from '../../../core/admin/use-action';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,5 +1,4 @@
-// Where a link can lead inside the site: its pages and the company's own by their names, and blogs by
-// what the search of the blogs finds.
+// Finds targets for links on this site: pages and own pages by name, and blogs by the blog search.
 
 import { type Api, unwrap } from '../../../core/api/client';
 import { type Language, language, otherLanguage, tagOf } from '../../../core/language';

@@ -1,5 +1,5 @@
-// What a page built from blocks begins with: the company's present texts of a standard page, as
-// rich text with blocks (docs/decisions/0061).
+// Makes the first text of a page built from blocks, out of the present texts of a standard page
+// (docs/decisions/0061).
 
 import { type Api, ApiError, unwrap } from '../../../core/api/client';
 import { adminPaths } from '../../../core/admin/paths';

@@ -1,4 +1,5 @@
-// The title, as large as it will be. It grows with its words; Enter goes on to the text.
+// The title field, in the size of the published title. It grows with its text; Enter moves to the
+// body.
 
 import { Icon } from '../../../ui/icon';
 import { messages as blogMessages } from '../messages';

@@ -1,5 +1,4 @@
-// Which blog in the other language says the same: one that is nobody's translation yet,
-// found by typing.
+// Chooses the blog that this one translates, among blogs without a translation, by typing.
 
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../core/providers';

@@ -1,5 +1,4 @@
-// Which links of a text lead nowhere: each is asked for once, a few at a time, and those
-// that are there are not asked for again.
+// Finds the links of a text that lead nowhere. It asks for each address once, a few at a time.
 
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePageState } from '../../../core/providers';

@@ -1,4 +1,4 @@
-// An image that was chosen, to be seen before it is sent.
+// A data address for a chosen image, to preview it before it is sent.
 
 import { useEffect, useState } from 'react';
 import { type Cover, isFile } from '../cover';

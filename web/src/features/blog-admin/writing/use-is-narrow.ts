@@ -1,4 +1,4 @@
-// Whether there is no room for the settings beside the text (writing.css).
+// Whether the window is too narrow for the settings beside the text (writing.css).
 
 import { useSyncExternalStore } from 'react';
 

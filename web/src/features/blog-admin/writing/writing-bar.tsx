@@ -1,5 +1,4 @@
-// Above what is written: the way back, the state and what became of the words, and what
-// can be done with them.
+// The bar above the text: the link back, the state and the save status, and the actions.
 
 import type { RefObject } from 'react';
 import { AppLink } from '../../../core/app-link';

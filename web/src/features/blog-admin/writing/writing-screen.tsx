@@ -1,5 +1,5 @@
-// /admin/blogs/new and /admin/blogs/{id}/edit, and the same below /admin/pages: what is written on is asked for, and what
-// this browser has kept of it is taken up again.
+// /admin/blogs/new and /admin/blogs/{id}/edit, and the same below /admin/pages. It loads the blog,
+// and resumes a draft of this browser.
 
 import { WorkLoading, WorkMissing } from '../../../core/admin/work-wait';
 import { useState } from 'react';

@@ -1,7 +1,6 @@
-// The page on which a blog is written: title, cover and text, and nothing else in view.
-// Above them what became of what was typed and the ways on; beside them, when they are
-// asked for, the settings. All of it is saved at the server by the clock: a draft itself, and
-// of what is public a working copy until somebody publishes it.
+// The writing view of a blog: title, cover and text. Above them are the save status and the
+// actions, beside them the settings when they are open. Autosave saves to the server: a draft as
+// itself, anything public as a working copy until it is published.
 
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../core/api/field-error';

@@ -1,4 +1,4 @@
-// A booking that came by telephone, and another time for one that is there.
+// The dialogs that add a booking (made by telephone) and that move one to another time.
 
 import { useAction } from '../../../core/admin/use-action';
 import { useState } from 'react';

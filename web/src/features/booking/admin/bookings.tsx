@@ -1,4 +1,4 @@
-// Who comes when, two weeks at a time.
+// The bookings of two weeks.
 
 import { useAction } from '../../../core/admin/use-action';
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';

@@ -1,5 +1,5 @@
-// /admin/calendar: consultations and viewings by day, one's own bookable times, and the private
-// calendar.
+// /admin/calendar: consultations and viewings by day, the user's bookable times, and the address of
+// their private calendar.
 
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';

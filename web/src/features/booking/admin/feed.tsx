@@ -1,4 +1,4 @@
-// The secret address of one's private calendar.
+// The secret address of the user's private calendar.
 
 import { useAction } from '../../../core/admin/use-action';
 import { useQueryClient } from '@tanstack/react-query';

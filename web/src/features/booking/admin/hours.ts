@@ -1,5 +1,5 @@
-// Hours as people type them (`9:00-12:00, 13:00-17:00`, `9am-5pm`, `9-17`, `9 h - 17 h 30`), and as
-// the calls have them.
+// Reads hours as people type them (`9:00-12:00, 13:00-17:00`, `9am-5pm`, `9-17`, `9 h - 17 h 30`),
+// and writes them as the calls have them.
 
 export interface Hours {
   start_minute: number;

@@ -1,4 +1,4 @@
-// Holidays and days with hours of their own: a date to pick, and hours as people type them.
+// Holidays and days with other hours: a date field, and typed hours.
 
 import { useState } from 'react';
 import { Button } from '../../../ui/button';

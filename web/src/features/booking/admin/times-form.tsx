@@ -1,4 +1,4 @@
-// When one can be booked: numbers, the hours of a week, and days that are otherwise.
+// The bookable times: limits, the hours of a week, and special days.
 
 import { useAction } from '../../../core/admin/use-action';
 import { useQueryClient } from '@tanstack/react-query';

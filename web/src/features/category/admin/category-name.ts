@@ -1,4 +1,4 @@
-// The rule about a category's name (specification §5, §9); the server has it too.
+// The rule for a category's name (specification §5, §9); the server checks it too.
 
 import { messages } from './messages';
 

@@ -1,5 +1,5 @@
-// Add Category and Update Category: a name in each language. It stays open, with what was typed,
-// until the server has taken it (decisions.md), and asks before that is dropped.
+// Add Category and Update Category: a name in each language. The dialog stays open until the server
+// has saved it (decisions.md), and asks before typed text is lost.
 
 import { useRef } from 'react';
 import { useAskBeforeLeaving } from '../../../core/leaving/ask-before-leaving';

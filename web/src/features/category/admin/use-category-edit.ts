@@ -1,5 +1,5 @@
-// The category that is being changed: asked for when its dialog opens, so that the
-// form begins with what is stored now (specification §4).
+// Loads the category of the Update dialog when it opens, so that the form begins with the stored
+// name (specification §4).
 
 import { useRef, useState } from 'react';
 import { errorText, isNotThere } from '../../../core/api/field-error';

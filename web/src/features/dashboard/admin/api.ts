@@ -1,4 +1,4 @@
-// What the dashboard shows, in one answer, asked for anew at every visit.
+// The data of the dashboard in one call, made at every visit.
 
 import { useQuery } from '@tanstack/react-query';
 import { type Api, ApiError, unwrap } from '../../../core/api/client';

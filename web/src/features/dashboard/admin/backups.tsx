@@ -1,4 +1,4 @@
-// When the site was last copied, so that somebody can go back (docs/decisions/0007).
+// The time of the last backup (docs/decisions/0007).
 
 import { formatMoment } from '../../../lib/moment';
 import { Icon } from '../../../ui/icon';

@@ -1,4 +1,4 @@
-// The six cards (specification §2, decisions.md): what is counted, and where it leads.
+// The six cards of counts, each with its link (specification §2, decisions.md).
 
 import { useSession } from '../../../core/session/session-context';
 import { AppLink } from '../../../core/app-link';

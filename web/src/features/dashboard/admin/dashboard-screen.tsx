@@ -1,4 +1,4 @@
-// /admin and /admin/dashboard (specification §2): live counts, and what is new.
+// /admin and /admin/dashboard (specification §2): counts, and the newest messages and blogs.
 
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { Elsewhere } from '../../../core/admin/elsewhere';

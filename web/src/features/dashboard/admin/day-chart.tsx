@@ -1,4 +1,4 @@
-// What each day brought as bars for those who see them, and as a table for those who listen.
+// Counts by day, as a bar chart, and as a table for screen readers.
 
 import { formatNumber } from '../../../lib/format';
 import { formatDay } from '../../../lib/moment';

@@ -1,5 +1,5 @@
-// What a new owner does first; each step goes when it is done, and all with the last. Before the site
-// is open every check is shown, with the button that opens it.
+// The first steps of a new owner. A step disappears when it is done. Before the site is open every
+// check is shown, with the button that opens the site.
 
 import { AppLink } from '../../../core/app-link';
 import { adminPaths, editPagePath, isAdminScreen } from '../../../core/admin/paths';

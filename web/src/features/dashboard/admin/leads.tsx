@@ -1,5 +1,4 @@
-// What stands first: messages that wait for longer than an answer was promised, with who has
-// them, reminders that are due, and how many messages there are of each state.
+// Overdue messages with their assignees, due reminders, and the number of messages in each state.
 
 import { useId } from 'react';
 import { AppLink } from '../../../core/app-link';

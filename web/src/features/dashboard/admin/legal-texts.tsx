@@ -1,4 +1,4 @@
-// The legal texts are the company's word: somebody there reads both, and says so.
+// Asks somebody of the company to read both legal texts and to confirm it.
 
 import { AppLink } from '../../../core/app-link';
 import { editPagePath } from '../../../core/admin/paths';

@@ -1,4 +1,4 @@
-// What came last: messages and blogs, each leading to itself.
+// The newest messages and blogs, each with a link.
 
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../core/app-link';

@@ -1,4 +1,4 @@
-// Figures of the calculators that somebody should look at (docs/decisions/0034).
+// The figures of the calculators that somebody should check (docs/decisions/0034).
 
 import { Icon } from '../../../ui/icon';
 import type { Dashboard } from './api';

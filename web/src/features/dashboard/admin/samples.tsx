@@ -1,4 +1,4 @@
-// The sample content that nobody has changed, and the way to be rid of it.
+// The sample content that nobody has changed, and the button that deletes it.
 
 import { useState } from 'react';
 import { unwrap } from '../../../core/api/client';

@@ -1,5 +1,4 @@
-// How often pages were seen, from where people came, and which page brought a message
-// (docs/decisions/0037).
+// Page views, where visitors came from, and the pages that led to a message (docs/decisions/0037).
 
 import { formatNumber } from '../../../lib/format';
 import type { Dashboard } from './api';

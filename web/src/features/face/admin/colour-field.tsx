@@ -1,4 +1,5 @@
-// A colour as digits and as a picker, and what a page shows instead where words need it.
+// A colour as digits and in a picker. It shows the colour that a page uses instead where text needs
+// more contrast.
 
 import { useLayoutEffect, useRef } from 'react';
 import { TextField } from '../../../ui/field';

@@ -1,4 +1,4 @@
-// A page in small, by day or by night, in colours that are not public yet.
+// A small page in the chosen colours, by day or by night, before they are public.
 
 import { useLayoutEffect, useRef } from 'react';
 import { Mark } from '../../../ui/mark';

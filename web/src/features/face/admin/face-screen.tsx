@@ -1,5 +1,5 @@
-// /admin/face: the company's colours, seen by day and by night before they are public. They are settings, so
-// that what is set on the server itself is locked here, too.
+// /admin/face: the company's colours, with a preview by day and by night. They are settings, so a
+// value that the server's configuration sets is locked here, too.
 
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';

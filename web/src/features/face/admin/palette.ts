@@ -1,5 +1,6 @@
-// From up to three colours to the palette of both themes, for the preview: the other side of
-// crates/foundation/src/palette. content/vectors/palette.json holds both together.
+// Computes the palette of both themes from up to three colours, for the preview.
+// crates/foundation/src/palette does the same for the site; content/vectors/palette.json tests
+// both.
 
 import table from '../../../styles/palette.json';
 import { contrast, type Hex, luminance, type Oklch, oklch, toHex } from './colour';

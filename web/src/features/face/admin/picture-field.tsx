@@ -1,5 +1,5 @@
-// A logo or a mark: what stands there, and a file in its place. It is uploaded at once, and public
-// once it is published.
+// A logo or a mark, and the choice of another file. The file is uploaded at once, and public after
+// publishing.
 
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { errorText } from '../../../core/api/field-error';

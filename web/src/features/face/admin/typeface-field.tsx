@@ -1,4 +1,4 @@
-// The choice of typefaces, each name written in itself.
+// The choice of typefaces; each name is set in its own typeface.
 
 import { useLayoutEffect, useRef } from 'react';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-// What is chosen before an import is written: who the authors are, and where pictures come from.
+// The choices before an import is written: the authors, and the source of the pictures.
 
 import { useAction } from '../../../core/admin/use-action';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-// /admin/import/{id}: what a file has, the agreement to it, its progress, and its end.
+// /admin/import/{id}: the contents of a file, the agreement to import it, the progress, and the
+// result.
 
 import { useAction } from '../../../core/admin/use-action';
 import { LoadingLines } from '../../../core/admin/load-state';

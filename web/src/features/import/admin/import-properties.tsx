@@ -1,4 +1,4 @@
-// The properties of an import: what their fields become, the CSV file, and their pictures.
+// The properties of an import: the mapping of their fields, the CSV file, and their pictures.
 
 import { useAction } from '../../../core/admin/use-action';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// /admin/import: sends the export of another system, and lists the imports.
+// /admin/import: uploads the export of another system, and lists the imports.
 
 import { useAction } from '../../../core/admin/use-action';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// The calls of the library of pictures; each needs UploadPictures.
+// The calls of the media library; each needs UploadPictures.
 
 import type { QueryCache } from '../../../core/api/query-cache';
 import { type Api, unwrap } from '../../../core/api/client';

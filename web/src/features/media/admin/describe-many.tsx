@@ -1,4 +1,4 @@
-// One description for many pictures, as of one house from all sides.
+// One description for several pictures, such as one house from all sides.
 
 import { useState } from 'react';
 import { useSiteLanguages } from '../../../core/site-languages';

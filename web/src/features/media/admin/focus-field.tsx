@@ -1,5 +1,5 @@
-// Which point of a picture must stay visible where it is cut to a shape: pressed on the
-// picture, or moved with two sliders, with what comes of it beside it.
+// Chooses the focal point of a picture: by a press on the picture or by two sliders, with previews
+// of the cut shapes beside it.
 
 import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/button';

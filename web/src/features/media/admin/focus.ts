@@ -1,5 +1,5 @@
-// The point of a picture that stays visible where it is cut; the server's rules are in
-// crates/foundation/src/media/focus.rs.
+// Computes with the focal point of a picture, which stays visible when it is cut. The server's
+// rules are in crates/foundation/src/media/focus.rs.
 
 export interface Point {
   /** Percent of the width, from the left, and of the height, from the top. */

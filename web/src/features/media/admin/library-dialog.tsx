@@ -1,4 +1,5 @@
-// Chooses a picture of the library for a text, a cover, a person or a home; it may come just now.
+// Chooses a picture of the library for a text, a cover, a person or a home. Another picture can be
+// uploaded first.
 
 import { useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog';

@@ -1,4 +1,4 @@
-// The pictures that were found, with what is said while there are none.
+// The pictures that were found, or a text while there are none.
 
 import type { ReactNode } from 'react';
 import { SelectionBar, ToSelectionBar } from '../../../core/list/selection';

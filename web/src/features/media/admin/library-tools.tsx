@@ -1,4 +1,4 @@
-// What is asked of the library: words, and which pictures.
+// The search and the filter of the library.
 
 import { useState } from 'react';
 import { Button } from '../../../ui/button';

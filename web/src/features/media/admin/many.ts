@@ -1,5 +1,5 @@
-// What is done to many pictures: to one after the other, so that one that cannot be changed keeps
-// none of the others.
+// Runs an action on several pictures, one after the other. A failure at one of them does not stop
+// the others.
 
 import { errorText } from '../../../core/api/field-error';
 import type { Refused } from '../../../core/list/use-bulk';

@@ -1,5 +1,5 @@
-// /admin/media: what pictures there are, where each is used, and what is done with one
-// everywhere at once (docs/decisions/0028).
+// /admin/media: the pictures, where each is used, and actions on a picture everywhere at once
+// (docs/decisions/0028).
 
 import { useState } from 'react';
 import { BulkReport } from '../../../core/list/bulk-report';

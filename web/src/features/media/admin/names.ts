@@ -1,4 +1,4 @@
-// What a picture is called on a screen.
+// The name of a picture on a screen.
 
 import { language } from '../../../core/language';
 import type { LibraryPicture } from './api';

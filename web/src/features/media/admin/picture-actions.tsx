@@ -1,4 +1,4 @@
-// What can be done to all pictures that are selected.
+// The actions on all selected pictures.
 
 import { useState } from 'react';
 import type { Bulk, Outcome } from '../../../core/list/use-bulk';

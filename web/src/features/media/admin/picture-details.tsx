@@ -1,5 +1,4 @@
-// One picture: what it shows, what of it stays when it is cut, where it is used, and what is done with
-// it everywhere at once.
+// One picture: its description, its focal point, its uses, and the actions on it.
 
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../core/api/field-error';

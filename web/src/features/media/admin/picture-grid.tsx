@@ -1,4 +1,4 @@
-// Pictures as small likenesses, each a button.
+// The pictures as thumbnails; each is a button.
 
 import { SelectBox } from '../../../core/list/selection';
 import type { Selection } from '../../../core/list/use-selection';

@@ -1,4 +1,4 @@
-// Chooses files on this computer and hands them on.
+// A button that chooses files of this computer.
 
 import { useRef } from 'react';
 import { PICTURE_ACCEPT } from '../../../lib/picture-file';

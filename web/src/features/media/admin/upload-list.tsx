@@ -1,4 +1,4 @@
-// What is being uploaded, and what became of each.
+// The uploads and the state of each.
 
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';

@@ -1,5 +1,5 @@
-// Pictures on their way into the library: a few side by side, and each says what became
-// of it. What failed can be tried again.
+// Uploads pictures into the library, a few at a time, and reports the state of each. A failed
+// upload can be tried again.
 
 import { errorText } from '../../../core/api/field-error';
 import type { LibraryPicture } from './api';

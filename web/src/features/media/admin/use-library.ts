@@ -1,5 +1,5 @@
-// The pictures that are shown: a page after the other, anew when something else is asked
-// for. An answer to what is not asked any more is dropped.
+// The pictures of the library, page by page. Another query starts anew, and a response to the
+// former one is ignored.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../core/api/field-error';

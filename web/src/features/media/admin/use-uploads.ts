@@ -1,4 +1,4 @@
-// Uploads into the library: those on their way, and whoever hears of each that has come.
+// The uploads into the library, and a callback for each that has finished.
 
 import { useEffect, useState } from 'react';
 import { useUnsaved } from '../../../core/leaving/unsaved';

@@ -1,4 +1,4 @@
-// Where a picture is shown, each with the way there.
+// The places that show a picture, each with a link.
 
 import { adminPaths, writingPath } from '../../../core/admin/paths';
 import { AppLink } from '../../../core/app-link';

@@ -1,5 +1,5 @@
-// What can be done with the menus before they are saved. Each change gives new menus, so the former
-// ones can come back.
+// The changes of the menus before they are saved. Each change returns new menus, so it can be
+// undone.
 
 import type { components } from '../../../core/api/schema';
 import {

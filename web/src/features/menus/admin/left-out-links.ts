@@ -1,5 +1,5 @@
-// Our links to what the site does not offer, or what nobody has written yet: visitors
-// do not see them, whatever the menu says.
+// Our links to pages that the site does not offer or that nobody has written. Visitors do not see
+// them, whatever the menu says.
 
 import { knownLinks } from '../../../core/menu-links';
 import { isOffered } from '../../../core/offers';

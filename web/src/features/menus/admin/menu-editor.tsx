@@ -1,4 +1,4 @@
-// One menu: its entries with their words, in their order.
+// One menu: its entries in their order, with their labels.
 
 import { useRef } from 'react';
 import { Button } from '../../../ui/button';

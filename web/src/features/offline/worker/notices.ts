@@ -1,5 +1,5 @@
-// Notices on this device (docs/decisions/0017): shown once each, led by a touch to the homes,
-// and the address by which the browser's service knows this device, when that changes.
+// Push notices on this device (docs/decisions/0017). Each is shown once and opens its homes. This
+// file also reports a changed push address of the browser.
 
 import { all, put, remove } from './store';
 

@@ -1,4 +1,4 @@
-// A step of the welcome that is made of settings.
+// A step of the welcome with settings.
 
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useFormSubmission } from '../../../core/use-form-submission';

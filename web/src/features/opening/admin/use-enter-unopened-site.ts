@@ -1,5 +1,5 @@
-// Lets this browser see the pages of a site that is not open yet (docs/decisions/0055). The address of
-// a page carries no session, so the server gives the staff a cookie.
+// Lets this browser see the pages of a site that is not open yet (docs/decisions/0055). A page
+// request carries no session, so the server gives the staff a cookie.
 
 import { useEffect } from 'react';
 import { may } from '../../../core/session/access';

@@ -1,5 +1,5 @@
-// /admin/welcome: the first steps of a new site. Each can be skipped and come back to; what is typed and
-// not saved yet is kept in this tab.
+// /admin/welcome: the first steps of a new site. Each can be skipped and opened again. Unsaved text
+// stays in this tab.
 
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-// Whether this browser has been through the welcome. The dashboard of a site that is not open leads
-// there once.
+// Whether this browser has finished the welcome. The dashboard of an unopened site leads there
+// once.
 
 const NAME = 'welcome-seen';
 

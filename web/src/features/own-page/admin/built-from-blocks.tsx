@@ -1,5 +1,5 @@
-// The part of the form of a standard page that says which page built from blocks replaces it, leads
-// to writing one, and gives back the standard page (docs/decisions/0061).
+// The part of a standard page's form about the own page that replaces it: it names that page, leads
+// to writing one, and restores the standard page (docs/decisions/0061).
 
 import { useAction } from '../../../core/admin/use-action';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// The part of /admin/pages with the pages of the company's own, which are written where blogs are.
+// The part of /admin/pages with the own pages, which are written like blogs.
 
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// The calls about what the company says on its pages; all are for administrators.
+// The calls about the texts of standard pages; all are for administrators.
 
 import { fetchFile } from '../../../core/admin/file-export';
 import { type Api, unwrap } from '../../../core/api/client';

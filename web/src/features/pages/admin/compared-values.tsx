@@ -1,4 +1,5 @@
-// What differs between two forms of a page, place by place and word by word, in both languages.
+// The differences between two versions of a page, field by field and word by word, in both
+// languages.
 
 import { useMemo } from 'react';
 import { Compared } from '../../../ui/compared';

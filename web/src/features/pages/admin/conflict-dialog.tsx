@@ -1,4 +1,4 @@
-// Two have changed a page at the same time: what differs, and which of the two stays.
+// An edit conflict of a page: the differences, and the choice of a version.
 
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

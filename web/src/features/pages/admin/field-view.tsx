@@ -1,5 +1,5 @@
-// A place of the form, of whichever kind: a text, a group that can be folded, or a list whose
-// parts are added, moved and taken away in both languages at once.
+// A field of the form: a text, a group that can be folded, or a list. The parts of a list are
+// added, moved and removed in both languages at once.
 
 import { type ReactNode, useRef } from 'react';
 import { language } from '../../../core/language';

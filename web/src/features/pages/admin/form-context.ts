@@ -1,4 +1,4 @@
-// What every place of the form needs, without being handed on from one to the next.
+// What every field of the form needs, as a context.
 
 import { createContext, use } from 'react';
 import type { LanguageCode, PageValues, Path, setText } from './values';

@@ -1,5 +1,5 @@
-// The publications of a page, newest first. One that is chosen is compared with what the site
-// says now, and can be restored; what ships with the program is the first of them all.
+// The published versions of a page, newest first. A chosen one is compared with the present texts,
+// and can be restored. The oldest is the text that ships with the program.
 
 import { LoadingLines } from '../../../core/admin/load-state';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,4 @@
-// Above the form, and always in view: the way back, what became of what was typed, and what
-// can be done with it.
+// The bar above the form, always in view: the link back, the save status, and the actions.
 
 import { AppLink } from '../../../core/app-link';
 import { adminPaths } from '../../../core/admin/paths';

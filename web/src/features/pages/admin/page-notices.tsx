@@ -1,5 +1,5 @@
-// What there is to say of a page before its fields: that it cannot be changed, is not shown,
-// or was changed by somebody else.
+// The notices above a page's fields: that it cannot be changed, is not shown, or was changed by
+// somebody else.
 
 import { defaultLanguage } from '../../../core/language';
 import { useCompany } from '../../../core/providers';

@@ -1,5 +1,5 @@
-// Pages that visitors do not find: nobody has written them (docs/decisions/0062), or the site does
-// not offer them.
+// The pages that visitors cannot open: nobody has written them (docs/decisions/0062), or the site
+// does not offer them.
 
 import { useOffers } from '../../../core/offers';
 import type { Offer } from '../../../core/page-state';

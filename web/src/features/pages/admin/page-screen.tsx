@@ -1,5 +1,4 @@
-// /admin/pages/{page}: what is there of one page is asked for, and what this browser has kept
-// of it is taken up again.
+// /admin/pages/{page}: loads a page, and resumes a draft of this browser.
 
 import { WorkLoading, WorkMissing } from '../../../core/admin/work-wait';
 import { adminPaths } from '../../../core/admin/paths';

@@ -1,5 +1,4 @@
-// The form of a page: a bar that stays in view, what there is to say of the page, and its
-// fields in both languages.
+// The form of a page: the bar, the notices, and the fields in both languages.
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ChangedBy } from '../../../core/admin/changed-by';

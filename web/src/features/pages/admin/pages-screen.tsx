@@ -1,4 +1,4 @@
-// /admin/pages: every page of the company's own words, how it stands, and the way to its form.
+// /admin/pages: the pages with texts of the company, each with its state and a link to its form.
 
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';

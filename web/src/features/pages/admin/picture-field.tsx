@@ -1,5 +1,4 @@
-// The picture of a field: one of the media library, an icon of one's own where there may be one, or
-// none.
+// The picture of a field: a picture of the library, an uploaded icon where one is allowed, or none.
 
 import { type ChangeEvent, useRef, useState } from 'react';
 import { adminPaths } from '../../../core/admin/paths';

@@ -1,5 +1,5 @@
-// A text of the form in both languages beside each other, or one below the other where there
-// is no room; what is one and the same in both stands once.
+// A text of the form in both languages, side by side, or one below the other in a narrow window. A
+// text that both languages share stands once.
 
 import type { ChangeEvent } from 'react';
 import { Icon } from '../../../ui/icon';

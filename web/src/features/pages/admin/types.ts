@@ -1,4 +1,4 @@
-// What the server says of a page's form.
+// The types of a page's form, as the server describes it.
 
 import type { components } from '../../../core/api/schema';
 

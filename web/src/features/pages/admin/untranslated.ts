@@ -1,4 +1,4 @@
-// How many texts of a form are missing in the language that is not the company's first; the server counts alike
+// Counts the texts of a form that are missing in the second language; the server counts alike
 // (crates/foundation/src/content/fallback.rs).
 
 import { defaultLanguage, type Language } from '../../../core/language';

@@ -1,4 +1,4 @@
-// Which parts of the form are open.
+// The open parts of the form.
 
 import { useState } from 'react';
 import {

@@ -1,4 +1,4 @@
-// Puts what stands for a setting into the text where somebody was writing last.
+// Inserts the placeholder of a setting into the text that had the focus last.
 
 import { useEffect, useRef } from 'react';
 import {

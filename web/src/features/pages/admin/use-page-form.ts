@@ -1,5 +1,5 @@
-// The form of a page: what is in it, what is at the server, and what became of the way there.
-// Autosave stores a draft on the server (core/drafts/autosave.ts); until then the browser has it
+// The form of a page: its values, its version on the server, and its save status. Autosave stores a
+// draft on the server (core/drafts/autosave.ts); until then the browser has it
 // (core/drafts/use-draft.ts).
 
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,6 @@
-// The values of a page's form: texts in lists and groups, the same shape in both languages.
-// Whatever is added, moved or removed in one language is so in the other. A group of a list
-// has a mark of its own (`$id`), by which the screen knows it again when it moves; the server
-// drops what is no field.
+// The values of a page's form: texts in lists and groups, in the same shape in both languages. A
+// part is added, moved or removed in both languages at once. A group of a list has an id (`$id`),
+// by which React recognises it after a move; the server ignores it.
 
 import type { PageField } from './types';
 

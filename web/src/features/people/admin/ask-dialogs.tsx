@@ -1,4 +1,4 @@
-// What is asked before a person is deleted, or a link is replaced.
+// The questions before a person is deleted, and before a link is replaced.
 
 import { AskDialog } from '../../../core/admin/ask-dialog';
 import { useApi } from '../../../core/providers';

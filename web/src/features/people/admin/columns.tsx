@@ -1,4 +1,4 @@
-// The columns of the people, and what stands in them.
+// The columns of the list of people.
 
 import { formatMoment } from '../../../lib/moment';
 import { Breakable } from '../../../ui/breakable';

@@ -1,4 +1,4 @@
-// A link that is shown once, and its key for copying.
+// A link that is shown once, with a copy button.
 
 import { useRef } from 'react';
 import { useToast } from '../../../core/providers';

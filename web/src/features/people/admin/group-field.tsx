@@ -1,4 +1,4 @@
-// The choice of a group, with what its members may do.
+// The choice of a group, with the permissions of its members.
 
 import { SelectField } from '../../../ui/field';
 import { messages } from './messages';

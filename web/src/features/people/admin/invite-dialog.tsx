@@ -1,5 +1,5 @@
-// Invite User: who, which group, and in which language. What was typed outlives a failure and a session
-// that has ended, and is not dropped without a question.
+// Invite User: name, address, group and language. Typed text survives a failure and the end of a
+// session; the dialog asks before it is lost.
 
 import { useRef, useState } from 'react';
 import { useAskBeforeLeaving } from '../../../core/leaving/ask-before-leaving';

@@ -1,4 +1,4 @@
-// The rules about a person's names and address; the server has them too
+// The rules for a person's names and address; the server checks them too
 // (crates/office/src/people/model.rs).
 
 import type { FieldError } from '../../../core/api/field-error';

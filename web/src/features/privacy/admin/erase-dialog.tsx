@@ -1,4 +1,4 @@
-// Asks for the address again before everything of it is erased, and says what goes and what
+// Asks for the address again before all data of it is erased, and says what is erased and what
 // stays.
 
 import { useRef, useState } from 'react';

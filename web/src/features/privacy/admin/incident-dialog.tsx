@@ -1,5 +1,5 @@
-// An incident, written down or changed. What was typed outlives a failure and a session that has
-// ended, and is not dropped without a question.
+// Adds or changes an incident. Typed text survives a failure and the end of a session; the dialog
+// asks before it is lost.
 
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useAskBeforeLeaving } from '../../../core/leaving/ask-before-leaving';

@@ -1,4 +1,4 @@
-// Who answers for personal information, as the privacy policy says it.
+// The privacy officer, as the privacy policy names them.
 
 import { paths } from '../../../core/paths';
 import { useCompany } from '../../../core/providers';

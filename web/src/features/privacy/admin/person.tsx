@@ -1,4 +1,4 @@
-// What there is of a person, by an e-mail address: found, taken out, erased.
+// The data of a person, by an e-mail address: it can be found, exported and erased.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { adminPaths } from '../../../core/admin/paths';

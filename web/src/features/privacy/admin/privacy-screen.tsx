@@ -1,6 +1,5 @@
-// /admin/privacy: what there is of a person, how long what is kept, the register of incidents,
-// and who answers for all of it. Which part is shown stands in the address; whom one looks for
-// does not.
+// /admin/privacy: the data of a person, the retention periods, the register of incidents, and the
+// privacy officer. The address has the open part, but never the person's address.
 
 import { useState } from 'react';
 import { useSearchParams } from '../../../core/list/use-search-params';

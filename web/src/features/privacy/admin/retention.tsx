@@ -1,4 +1,4 @@
-// How long what is kept, what goes next, and what was deleted.
+// The retention periods, the next deletions, and the last ones.
 
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';

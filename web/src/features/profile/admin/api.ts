@@ -1,4 +1,4 @@
-// The calls about one's own profile.
+// The calls about the user's own author profile.
 
 import { type Api, unwrap } from '../../../core/api/client';
 import type { components } from '../../../core/api/schema';

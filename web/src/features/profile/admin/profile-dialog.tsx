@@ -1,6 +1,6 @@
-// Your profile: what readers are told of whoever is signed in. It is closed until they open
-// it (docs/decisions/0025). What is typed stays until the server has it, and is asked about
-// before it is dropped.
+// Your profile: what readers see of the signed-in author. It is hidden until the author shows it
+// (docs/decisions/0025). Typed text stays until the server has saved it; the dialog asks before it
+// is lost.
 
 import { useRef, useState } from 'react';
 import { useAskBeforeLeaving } from '../../../core/leaving/ask-before-leaving';

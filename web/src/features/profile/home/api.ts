@@ -1,4 +1,5 @@
-// What the home page asks for a visitor with an account (crates/publishing/src/profile/customer/home.rs).
+// The data on the home page for a signed-in visitor
+// (crates/publishing/src/profile/customer/home.rs).
 
 import { type Api, unwrap } from '../../../core/api/client';
 import type { components } from '../../../core/api/schema';

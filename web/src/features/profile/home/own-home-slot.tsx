@@ -1,5 +1,5 @@
-// The place on the home page for what is of a visitor with an account: fetched once the page is
-// alive and somebody is signed in, so that it costs nobody else anything.
+// The place on the home page for a signed-in visitor. Its code is loaded after hydration, and only
+// with a session.
 
 import { useHydrated } from '../../../lib/use-browser';
 import { lazyPart } from '../../../ui/lazy-part';

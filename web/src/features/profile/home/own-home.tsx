@@ -1,5 +1,5 @@
-// What the home page begins with for a visitor with an account: a search, the homes that fit what
-// they look for, and what is new since they were here last.
+// The top of the home page for a signed-in visitor: a search, homes that match their preferences,
+// and news since their last visit.
 
 import { AppLink } from '../../../core/app-link';
 import { paths } from '../../../core/paths';

@@ -1,5 +1,4 @@
-// The agents who are offered for a home: the people of that group, with what they say of
-// their trade.
+// The agents who can be chosen for a home: the users of that group, with their registration.
 
 import { useQuery } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../../core/api/client';

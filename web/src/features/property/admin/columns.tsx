@@ -1,5 +1,5 @@
-// The columns of specification §2, each of which sorts the list. How far a property's
-// publication is stands with its name.
+// The columns of specification §2; each sorts the list. The state of publication stands below the
+// name.
 
 import type { ReactNode } from 'react';
 import { messages as frame } from '../../../core/admin/messages';

@@ -1,4 +1,4 @@
-// Somebody else was faster: found out after a refusal, and undone where that is wanted.
+// An edit conflict of a property: it is found after a refusal. A deleted property can be restored.
 
 import { type Api, ApiError } from '../../../core/api/client';
 import { findProperty, restoreProperty } from './api';

@@ -1,6 +1,6 @@
-// A CSV file cut into its records (RFC 4180), so that it can be sent in parts. What
-// stands in a record is the server's to read (crates/homes/src/property/transfer/read.rs);
-// both cut by the same rules, or the rows of its answers would not be those of the file.
+// Cuts a CSV file into records (RFC 4180), so that it can be sent in parts. The server reads the
+// records (crates/homes/src/property/transfer/read.rs). Both cut by the same rules, so row numbers
+// in its answers are those of the file.
 
 import { messages } from './messages';
 

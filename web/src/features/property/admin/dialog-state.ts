@@ -1,5 +1,4 @@
-// The dialog of a property as what it is at a time, and what can happen to it. Nothing
-// here asks anybody: use-property-dialog.ts does.
+// The states of the property dialog as a reducer. It makes no calls: use-property-dialog.ts does.
 
 import type { FieldError } from '../../../core/api/field-error';
 import type { Property } from './api';

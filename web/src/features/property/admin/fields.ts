@@ -1,7 +1,7 @@
-// The fields of a property's form: one entry for each, from which follow what it begins
-// with, what is checked, where it is drawn and how. Their names on the wire are the
-// server's (crates/homes/src/property/fields.rs), their words in messages.ts; a field that
-// is missing in one of them does not compile. docs/reso.md has the whole way.
+// The fields of a property's form: one entry for each, with its default, its rules, its section and
+// its control. The names in calls are the server's (crates/homes/src/property/fields.rs), the
+// labels are in messages.ts. A field that is missing in one of them does not compile. docs/reso.md
+// has the whole way.
 
 import type { PropertyForm } from './api';
 import {

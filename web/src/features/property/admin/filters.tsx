@@ -1,4 +1,4 @@
-// What of the list is shown; and in which order, for windows without heads of columns.
+// The filters of the list, and its order for windows without column headings.
 
 import type { ReactNode } from 'react';
 import { classes, publications, purposes, statuses } from '../dictionary';

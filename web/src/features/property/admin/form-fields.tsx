@@ -1,4 +1,4 @@
-// The fields of a property's form, drawn from their names.
+// The fields of a property's form, by name.
 
 import { useId } from 'react';
 import { SelectField, TextArea, TextField } from '../../../ui/field';

@@ -1,4 +1,4 @@
-// A section of a property's form, as the table of its fields has it.
+// A section of a property's form, as fields.ts describes it.
 
 import { Fragment } from 'react';
 import { formatMoment } from '../../../lib/moment';

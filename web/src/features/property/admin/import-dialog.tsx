@@ -1,4 +1,4 @@
-// Import properties: choose a file, see what each row will do, and only then import.
+// Imports properties: choose a file, see the result of each row, then import.
 
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';

@@ -1,4 +1,4 @@
-// What each row of a file will do.
+// The result that each row of a file will have.
 
 import { useState } from 'react';
 import { listMessages } from '../../../core/list/list-messages';

@@ -1,5 +1,5 @@
-// What an import asks of the server: rows are checked and written part by part. A part
-// is written as a whole or not at all; what is left after a failure can be gone on with.
+// The calls of an import: rows are checked and written in parts. A part is written whole or not at
+// all; after a failure the rest can be continued.
 
 import { type Api, ApiError } from '../../../core/api/client';
 import { errorText } from '../../../core/api/field-error';

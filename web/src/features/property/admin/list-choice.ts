@@ -1,4 +1,4 @@
-// What of the list is shown, and in which order.
+// The filters and the order of the list.
 
 import type { ListFilters } from '../../../core/list/list-address';
 import { classes, publications, purposes, statuses } from '../dictionary';

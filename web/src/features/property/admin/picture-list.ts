@@ -1,5 +1,5 @@
-// The pictures of a form in their order: those that are stored and those that were
-// chosen and are sent when the property is saved.
+// The pictures of a form in their order: stored ones, and chosen ones that are uploaded when the
+// property is saved.
 
 import type { LibraryPicture } from '../../media/admin/api';
 import { altOf } from '../../media/admin/names';

@@ -1,5 +1,5 @@
-// Two people change the pictures of one property: what one did since the form was
-// opened is done to what is stored by now. A picture that the other removed is gone.
+// Merges the picture changes of two people: the changes since the form was opened are applied to
+// the stored pictures. A picture that the other person removed stays removed.
 
 import { type PropertyPicture, withPreferred } from './picture-list';
 

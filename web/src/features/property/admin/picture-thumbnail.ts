@@ -1,6 +1,5 @@
-// A small likeness of a picture that was chosen, so that forty photographs of ten
-// megabytes are not held in memory to be looked at. It is a data address, which the
-// content policy lets a page show.
+// A thumbnail of a chosen picture, so that forty large photographs are not held in memory. It is a
+// data address, which the content policy allows.
 
 const MAX_WIDTH = 480;
 const MAX_HEIGHT = 300;

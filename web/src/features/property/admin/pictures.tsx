@@ -1,5 +1,5 @@
-// The pictures of a property: chosen or dropped, moved with the mouse or with buttons,
-// described, and one of them chosen to stand for the property.
+// The pictures of a property: chosen or dropped, moved with the mouse or by buttons, described,
+// with one main picture.
 
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';

@@ -1,5 +1,5 @@
-// Add Property and Update Property: one long form in sections, with a way to each at
-// its top. It stays open, with what was typed, until the server has taken it.
+// Add Property and Update Property: one long form in sections, with links to them at its top. The
+// dialog stays open until the server has saved the property.
 
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ChangedBy } from '../../../core/admin/changed-by';

@@ -1,5 +1,5 @@
-// A property as a form has it: texts by field, and what is wrong with them. The server
-// checks everything again (crates/homes/src/property/rules.rs).
+// The values of a property's form as text, and their errors. The server checks everything again
+// (crates/homes/src/property/rules.rs).
 
 import type { FieldError } from '../../../core/api/field-error';
 import type { Property, PropertyForm } from './api';

@@ -1,4 +1,5 @@
-// /admin/properties (specification §2, §9): the working list that the stub stands for.
+// /admin/properties (specification §2, §9): the list of properties, in the place of the
+// specification's stub.
 
 import { useState } from 'react';
 import { errorText } from '../../../core/api/field-error';

@@ -1,5 +1,5 @@
-// How far the publication of a property is, and the steps from there
-// (docs/decisions/0031). A step is taken at once: what is typed beside it waits for the form.
+// The state of a property's publication, and its next steps (docs/decisions/0031). A step is taken
+// at once; unsaved fields beside it wait for the form.
 
 import { useAction } from '../../../core/admin/use-action';
 import { useState } from 'react';

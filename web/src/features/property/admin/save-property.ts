@@ -1,5 +1,5 @@
-// Saves a property and then its pictures, one by one. What is saved is noted at once,
-// so that after a failure in the middle the next try goes on from there.
+// Saves a property and then its pictures, one by one. Each success is noted at once, so that
+// another try continues after a failure.
 
 import type { Api } from '../../../core/api/client';
 import { errorText, isNotThere } from '../../../core/api/field-error';

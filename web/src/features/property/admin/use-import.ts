@@ -1,5 +1,5 @@
-// An import: a file is checked, shown row by row, and then written. Rows that change
-// nothing, or are wrong, are not sent again.
+// An import: a file is checked, shown row by row, and then written. Rows without changes and rows
+// with errors are not sent again.
 
 import { useRef, useState } from 'react';
 import { errorText } from '../../../core/api/field-error';

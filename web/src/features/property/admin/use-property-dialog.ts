@@ -1,6 +1,5 @@
-// The property that is being written: a new one, or one that is stored. What was typed
-// stays until the server has taken it; a new one's even when its dialog is closed. What
-// it is at a time is said by dialog-state.ts; here the server is asked.
+// The property dialog: its state (dialog-state.ts), its draft and its calls. Typed text stays until
+// the server has saved it; that of a new property stays also when the dialog is closed.
 
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../../core/api/client';

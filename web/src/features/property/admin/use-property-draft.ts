@@ -1,6 +1,5 @@
-// Keeps in the browser what is typed of a property, until the server has it or somebody lets it
-// go. A new one is kept from its first word, also while its dialog is closed, since it is there
-// again when that opens; one that is stored while its dialog is open.
+// Stores the unsaved text of a property in the browser, until it is saved or discarded. The draft
+// of a new property outlives its dialog, and is shown when the dialog opens again.
 
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DraftKeeper } from '../../../core/drafts/draft-keeper';

@@ -1,5 +1,5 @@
-// The list with its filters and its order, which stand in the address. Another choice
-// begins at the first page.
+// The list of properties with its filters and its order, which the address has. Another filter or
+// order starts at the first page.
 
 import { useCallback, useEffect, useRef } from 'react';
 import { type ListQuery, useAdminList } from '../../../core/list/use-admin-list';

@@ -1,4 +1,4 @@
-// /admin/redirects/missed: addresses that visitors did not find, each to be redirected.
+// /admin/redirects/missed: addresses that visitors did not find. Each can be redirected.
 
 import { useAction } from '../../../core/admin/use-action';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Add or change a redirect. The dialog stays open, with what was typed, until the server has taken it.
+// Adds or changes a redirect. The dialog stays open until the server has saved it.
 
 import { useRef, useState } from 'react';
 import { useAskBeforeLeaving } from '../../../core/leaving/ask-before-leaving';

@@ -1,4 +1,4 @@
-// /admin/redirects: where old addresses lead, in and out as CSV.
+// /admin/redirects: the redirects of old addresses, with import and export as CSV.
 
 import { type ChangeEvent, useState } from 'react';
 import { AskDialog } from '../../../core/admin/ask-dialog';

@@ -1,4 +1,4 @@
-// /admin/account: how one of the company's own people keeps their account.
+// /admin/account: the security of a staff member's account.
 
 import { useSession } from '../../../core/session/session-context';
 import { OwnIdentity } from './own-identity';

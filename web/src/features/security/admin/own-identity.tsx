@@ -1,4 +1,4 @@
-// Who one is: the name, and the address that one signs in with, which changes by a code.
+// The user's name, and the address that they sign in with, which changes by a code.
 
 import { useId, useState } from 'react';
 import { useApi } from '../../../core/providers';

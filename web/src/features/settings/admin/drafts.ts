@@ -1,5 +1,4 @@
-// What is typed into the settings and not saved yet: texts by the names of settings, as the
-// fields hold them.
+// The unsaved values of settings, as text by their names.
 
 import type { Change, MailServer, Setting } from './api';
 

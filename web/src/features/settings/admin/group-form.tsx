@@ -1,4 +1,4 @@
-// What belongs together, and is saved together.
+// A group of settings that is saved together.
 
 import { type FormEvent, useRef } from 'react';
 import { ChangedWords } from '../../../core/admin/changed-by';

@@ -1,4 +1,4 @@
-// The mail server in parts. Its password is never shown: it is set, replaced or removed.
+// The settings of the mail server. Its password is never shown: it is set, replaced or removed.
 
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button';

@@ -1,5 +1,4 @@
-// A reply time as it reads in a sentence, in the language that it is for, whichever one the
-// owner reads.
+// A reply time inside a sentence, in the sentence's language.
 
 export const replies: Record<string, (time: string) => string> = {
   'company.reply_time': (time) => `We write back within ${time}.`,

@@ -1,4 +1,4 @@
-// One setting, by its kind: what it says, what is wrong with it, where it is locked.
+// One setting, by its kind: its control, its error, and where it is locked.
 
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';

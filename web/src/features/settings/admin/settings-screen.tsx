@@ -1,5 +1,5 @@
-// /admin/settings: what the owner of a site sets in the browser, a group at a time. What is
-// typed stays when somebody saves another group, and nobody leaves it without being asked.
+// /admin/settings: the settings, saved group by group. Unsaved values of other groups stay, and the
+// screen asks before they are lost.
 
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';

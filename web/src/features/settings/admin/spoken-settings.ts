@@ -1,5 +1,5 @@
-// Which settings concern a site that may have one language. What is stored for the other language
-// stays, and is shown again when the language comes back.
+// The settings that concern a site with one language. The values of the other language stay stored,
+// and are shown again when that language returns.
 
 import type { Setting } from './api';
 

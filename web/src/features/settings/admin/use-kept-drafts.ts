@@ -1,5 +1,5 @@
-// What is typed into settings and not saved yet. With a name it is kept in this tab, so that a reload
-// loses nothing.
+// The unsaved values of settings. With a name they are kept in this tab, so that a reload loses
+// nothing.
 
 import { useEffect, useState } from 'react';
 import type { Drafts } from './drafts';

@@ -1,5 +1,5 @@
-// Saves settings. Somebody else may have saved one of them meanwhile: then nothing is saved, and what
-// they have set is loaded.
+// Saves settings. When somebody else has saved one of them meanwhile, nothing is saved and their
+// value is loaded.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

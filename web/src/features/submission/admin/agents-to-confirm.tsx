@@ -1,4 +1,4 @@
-// Agents who wait for somebody to look their registration up.
+// The agents whose registration somebody must check.
 
 import { useAction } from '../../../core/admin/use-action';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-// /admin/review: the queue, one home with what stands out, and the decision. The address names
-// the home (`?home=`), so that it can be shared and Back leads to the queue.
+// /admin/review: the queue, and one home with the decision. The address names the home (`?home=`),
+// so it can be shared and Back leads to the queue.
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-// One home on the reviewer's desk: what stands out, what was written, and the decision. What
-// the reviewer writes stays when somebody else was faster.
+// The review of one home: findings, values, and the decision. The reviewer's text stays when
+// somebody else has decided first.
 
 import { useAction } from '../../../core/admin/use-action';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-// Two homes beside each other, or one and what is public of it: what differs first, the rest
-// folded away.
+// Compares two homes, or a posted home with its public version. Differences come first; equal
+// values are folded.
 
 import { messages } from './messages';
 import { inOrder, isSameFieldText, labelOf, shownValue } from './values';

@@ -1,4 +1,4 @@
-// What fields and their values are called on the reviewer's desk.
+// The labels of fields and values in the review.
 
 import { fieldLabels, statusNames } from '../../property/admin/messages';
 import {

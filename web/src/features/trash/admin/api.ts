@@ -1,4 +1,4 @@
-// The calls about what was deleted; each answers of what its caller may manage.
+// The calls about deleted things; each returns only the kinds that the user may manage.
 
 import { type Api, unwrap } from '../../../core/api/client';
 import type { ListPage, ListQuery } from '../../../core/list/use-admin-list';

@@ -1,4 +1,4 @@
-// /admin/trash: what was deleted, by whom, and until when it can be restored.
+// /admin/trash: deleted things, by whom they were deleted, and until when they can be restored.
 
 import { useState } from 'react';
 import { errorText, isNotThere } from '../../../core/api/field-error';

@@ -1,4 +1,4 @@
-// What became of a message's e-mail, in words.
+// The delivery state of a message's e-mail, in words.
 
 import { formatMoment } from '../../../../lib/moment';
 import type { MessageMail } from './api';

@@ -1,5 +1,4 @@
-// One message, whole: who wrote what and when, what became of its e-mail, and what can
-// be done with it.
+// One whole message: its author, text and time, the delivery of its e-mail, and the actions on it.
 
 import { LoadingLines } from '../../../../core/admin/load-state';
 import { language } from '../../../../core/language';

@@ -1,4 +1,4 @@
-// Which messages are shown: all, the unread ones, or those that look like spam.
+// The filter of the messages: all, unread, or spam.
 
 import { type InboxFilter, inboxFilters } from './api';
 import { messages } from './messages';

@@ -1,5 +1,5 @@
-// Addresses by which a visitor is answered. What was typed into the form is text that
-// anybody may have chosen: none of it may add to an address.
+// The links by which a visitor is answered. Anybody can type anything into the form, so none of it
+// may add a part to an address.
 
 /** An address that opens a mail to `email`. */
 export function mailAddress(email: string, subject: string): string {

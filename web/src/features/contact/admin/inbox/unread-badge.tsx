@@ -1,4 +1,4 @@
-// How many messages are unread, beside the word Messages in the sidebar.
+// The number of unread messages, beside Messages in the sidebar.
 
 import { messages } from './messages';
 import { useMessageCounts } from './use-message-counts';

@@ -1,5 +1,5 @@
-// How many messages wait to be looked at: one answer for the sidebar and the screen,
-// asked for again after a navigation, after a change, and when the tab is looked at.
+// The numbers of unread and of overdue messages, for the sidebar and the screen. It is fetched again
+// after a navigation, after a change, and when the tab gets the focus.
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -1,5 +1,4 @@
-// The message that is open: the whole of it, asked for when it is opened, which marks
-// it as read.
+// Loads the open message, which marks it as read.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -1,5 +1,5 @@
-// The messages by their states: a column for each, one at a time where the window is narrow.
-// A card is moved by dragging it, or by the menu in it, which is the keyboard's way.
+// The messages in a column for each state; a narrow window shows one column. A card is moved by
+// dragging, or by its menu.
 
 import { LoadFailure, LoadingLines } from '../../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// What can be done to all selected messages, each with its way back.
+// The actions on all selected messages, each with undo.
 
 import type { Api } from '../../../../core/api/client';
 import type { Bulk, Outcome } from '../../../../core/list/use-bulk';

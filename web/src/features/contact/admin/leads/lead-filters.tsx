@@ -1,5 +1,4 @@
-// Which messages are shown: of a state, of somebody, those that wait for too long, or those
-// of one sender. Spam has none of them but the sender.
+// The filters of the messages: state, assignee, overdue, sender. Spam has the sender alone.
 
 import { Button } from '../../../../ui/button';
 import type { ListFilters } from '../../../../core/list/list-address';

@@ -1,4 +1,4 @@
-// How far a message is, and who has it, as lists, cards and the dashboard show it.
+// The state and the assignee of a message, for lists, cards and the dashboard.
 
 import { now } from '../../../../lib/clock';
 import { formatMoment } from '../../../../lib/moment';

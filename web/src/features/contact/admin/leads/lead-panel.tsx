@@ -1,5 +1,5 @@
-// A message as work: how far it is, who has it, the reminder, what was answered and noted, and
-// the form to answer with. What a colleague has changed meanwhile is said, and then shown.
+// A message as a lead: state, assignee, reminder, answers, notes, and the form for an answer. It
+// says when a colleague has changed the lead meanwhile, and then shows the change.
 
 import { useEffect, useId, useState } from 'react';
 import { errorText } from '../../../../core/api/field-error';

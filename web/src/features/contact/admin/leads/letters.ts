@@ -1,5 +1,4 @@
-// What an answer begins with, in the language of whoever reads it, which need not be that of
-// whoever writes it.
+// The beginning of an answer, in the language of its reader.
 
 export const letters = {
   en: {

@@ -1,5 +1,5 @@
-// What colleagues noted about a message. A note that is being written stays while its message
-// is open, and over a session that ended.
+// The notes of colleagues about a message. An unsaved note stays while its message is open, also
+// when the session ends.
 
 import { useId, useState } from 'react';
 import { errorText } from '../../../../core/api/field-error';

@@ -1,4 +1,4 @@
-// When whoever has a message is reminded of it: a day and a time by their own clock.
+// The reminder of a message for its assignee: a day and a time in their time zone.
 
 import { useId, useState } from 'react';
 import { now } from '../../../../lib/clock';

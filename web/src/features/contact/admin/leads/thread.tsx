@@ -1,5 +1,5 @@
-// What was answered, with what became of each mail; what else the sender wrote; and what was
-// done to the message.
+// The answers with the delivery of each mail, the other messages of the sender, and the history of
+// the message.
 
 import { useId } from 'react';
 import { formatNumber } from '../../../../lib/format';

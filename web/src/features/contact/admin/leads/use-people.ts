@@ -1,4 +1,4 @@
-// Who may have messages: asked for once while the screen is open.
+// The users to whom messages can be assigned, loaded once for the screen.
 
 import { useQuery } from '@tanstack/react-query';
 import { ADMIN_KEY } from '../../../../core/session/session-context';

@@ -1,5 +1,5 @@
-// The imports of the last 30 days, and the way back from each. A long one is taken back in
-// portions, and what was left as it is is named.
+// The imports of the last 30 days, each with undo. A long undo runs in parts, and names the
+// properties that it left unchanged.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

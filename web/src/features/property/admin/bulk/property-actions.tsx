@@ -1,4 +1,4 @@
-// What can be done to all properties that are selected.
+// The actions on all selected properties.
 
 import { useState } from 'react';
 import { outcomeOf } from '../../../../core/list/changed-many';

@@ -1,4 +1,4 @@
-// Which status many properties are to have, and why.
+// Chooses the status of all selected properties, with a reason.
 
 import { useState } from 'react';
 import { FormDialog } from '../../../../ui/form-dialog';
