@@ -108,7 +108,7 @@ function cssLayers(): Plugin {
 /** Chunks that only some pages share; no other page loads them. */
 const MANUAL_CHUNKS = {
   logo: /src\/core\/(company-logo|language-link|other-address)\.tsx?/,
-  // Bars and footer; the logo stands elsewhere, too.
+  // Bars and footer; the logo has its own chunk.
   bars: /src\/(app\/(layouts\/(header|footer|foot-bar|links|site-menu)\.tsx|navigation)|core\/(frame-messages|menu-links))/,
   // The colours, which the map and the company's look read.
   palette: /src\/styles\/palette\.json/,
@@ -116,7 +116,7 @@ const MANUAL_CHUNKS = {
   texts: /src\/ui\/(wide-tables|measured-pictures|gallery-messages)/,
   // The style without its component: the search of blogs needs no more.
   fields: /src\/(ui\/field|features\/search\/place-combobox)\.css/,
-  // No part of the home page, which has no room for it.
+  // Not part of the home page, whose budget has no room for it.
   checks: /src\/ui\/check\.css/,
   // The style of cards without their component.
   'blog-style': /src\/(features\/blog\/blog-card|ui\/skeleton)\.css/,
@@ -127,7 +127,7 @@ const MANUAL_CHUNKS = {
   marketing: /src\/features\/(content|marketing\/(messages|invite))/,
   team: /src\/features\/team/,
   dates: /src\/lib\/(date|text)\./,
-  // What a page has before its map; it loads the map itself.
+  // The place of a map; it loads the map itself.
   map: /src\/features\/map\/(?!map-|first-frame|browser-)/,
   card: /src\/(features\/blog\/(blog-card|api)|ui\/skeleton)\./,
   aside: /src\/features\/blog\/(latest-blogs|consult|(post|blogs-screen)\.css)/,
@@ -135,11 +135,11 @@ const MANUAL_CHUNKS = {
   sending: /src\/(core\/use-form-submission|lib\/lead-to)/,
   saving: /src\/lib\/save-file/,
   favourites: /src\/features\/favourites\/(?!favourite-button\.|load-favourite|sync\.)/,
-  // What the list of calculators needs, and each of them.
+  // The common parts of the calculators and their list.
   tool: /src\/features\/tools\/(tool-|list-messages|choices|tools\.css)/,
   // How numbers are written.
   'tool-format': /src\/features\/tools\/(format|day-messages)\./,
-  // What computes; a page loads it after hydration.
+  // The computation; a page loads it after hydration.
   computation: /src\/features\/tools\/(answer|costs|read|problem|problem-messages)\./,
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,
@@ -153,7 +153,7 @@ const MANUAL_CHUNKS = {
   dictionary: /src\/features\/property\/(dictionary|value-messages)/,
   // Consultations, but for the files of the contact page.
   booking: /src\/features\/booking\/(?!admin|next)/,
-  // What a form needs without a connection, and the offline page.
+  // A form without a connection, and the offline page.
   waiting:
     /src\/(features\/offline\/(worker-client|send-or-wait|wait-messages)|lib\/(random-key|phone))/,
   // Texts and storage of waiting messages; a page loads them after hydration.
@@ -161,17 +161,17 @@ const MANUAL_CHUNKS = {
   // Signing out, in the admin area and in a profile.
   confirm: /src\/ui\/confirm-dialog/,
   leaving: /src\/features\/offline\/(use-sign-out|clear-device-data|leaving-messages)/,
-  // What every page with a home says of it, and the cards of lists.
+  // Texts about homes, and the cards of lists.
   provinces: /src\/features\/homes\/province/,
   words: /src\/features\/homes\/(words|kind-messages)/,
   homes:
     /src\/features\/(homes\/hovered|listing\/(?!home-card)|search|favourites\/favourite-button\.|map\/(map-(slot|props)|first-frame\.css))/,
   'home-card': /src\/features\/listing\/home-card\.tsx/,
-  // What stands for a service or a home on the pages of the company.
+  // Pictures of services and homes on the pages of the company.
   offers: /src\/features\/marketing\/(service\.|newest-card)/,
-  // Who is signed in.
+  // The session.
   session: /src\/core\/session\/(session|access|language)\./,
-  // What a visitor's profile and the favourite buttons share.
+  // Shared by a visitor's profile and the favourite buttons.
   own: /src\/features\/(profile\/|favourites\/sync)/,
   // The pages for a new account and for a new password.
   doors: /src\/features\/account\/(sign-up-|auth-layout|code-step|use-code-sent)/,
@@ -190,7 +190,7 @@ const MANUAL_CHUNKS = {
   // The navigation blocker, which every page of an account begins with. It stands before the chunks
   // that would take it along.
   guard: /src\/core\/leaving\/(navigation-blocker|blocker-|unblock-waiter)/,
-  // What nearly every screen of the admin area has: dialogs with a form, what is loaded and saved. Its
+  // Shared by nearly every screen of the admin area: dialogs with a form, loading, saving. Its
   // first file has them anyway, so none counts as shared; each would go along with a later group.
   'admin-parts':
     /src\/core\/(admin\/(load-state|work-wait|file-export|use-action)|leaving\/edit-form-dialog)\./,
@@ -205,10 +205,10 @@ const MANUAL_CHUNKS = {
     /src\/(features\/blog-admin\/|rich-text\/|lib\/local-time|ui\/(compare|history|work-bar))|node_modules\/(diff|idb-keyval)\//,
   // The drafts of this browser: of postings, which load them late, and of the admin area.
   keeping: /src\/(core\/(drafts\/|session\/session-context)|lib\/moment)/,
-  // What the screens of the admin area share; no public page has it.
+  // Shared by the screens of the admin area; no public page has it.
   office:
     /src\/(app\/admin\/|(features\/opening\/admin|core\/(admin|drafts|list|session))\/|core\/(site-languages|leaving\/(ask|unsaved))|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,
-  // The look of the company, and the form of a setting that it shares with the settings.
+  // The look of the company, and the form of a setting, which the settings share.
   face: /src\/features\/face\//,
   settings: /src\/features\/settings\//,
   redirect: /src\/features\/redirect\//,
@@ -247,8 +247,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Where the scripts of each screen are would be told to every page: a screen that is
-      // pointed at names its own, and they are there before it is asked for.
+      // Otherwise every page would contain the list of all screens' scripts. A link that is pointed
+      // at loads its screen's scripts itself.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
@@ -260,7 +260,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         }
       : isWorker
         ? {
-            // It speaks for the folder that it lies in; it imports nothing.
+            // A service worker's scope is its folder, so it lies at the root; it imports nothing.
             input: { 'service-worker': 'src/service-worker.ts' },
             output: { entryFileNames: '[name].js', codeSplitting: false },
           }
@@ -276,11 +276,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             output: {
               entryFileNames: 'assets/[name]-[hash].js',
-              // What screens share is one file: a dozen small ones would each cost a
-              // visitor on a slow line a request before anything is seen.
+              // Shared code is in one file: each of a dozen small ones would cost a request before
+              // anything is seen on a slow line.
               codeSplitting: {
                 groups: [
-                  // The first takes along what it imports, so the parts come after.
+                  // The first group also takes the imports of its files, so the chunks come after.
                   {
                     name: 'shared',
                     test: (id) =>

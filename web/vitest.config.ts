@@ -8,8 +8,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import config from './vite.config.ts';
 
 /**
- * What a test file calls or imports that changes modules for whoever comes after it, or that
- * begins for as long as a page lives (app/after-hydration.ts).
+ * Calls or imports in a test file that change modules for later files, or that last as long as a
+ * page (app/after-hydration.ts).
  */
 const LASTS =
   /\bvi\.(mock|doMock|resetModules)\(|testing\/worker-scope'|\b(postWhenThere|registerWorker|watchButtons|followTranslators)\(/;
@@ -28,7 +28,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       environment: 'happy-dom',
-      // A video's frame in a test asks nobody for anything.
+      // An iframe of a video in a test loads nothing.
       environmentOptions: {
         happyDOM: {
           settings: {

@@ -20,7 +20,7 @@ const INTENT_EVENTS = [
   'keydown',
   'focusin',
   'input',
-  // The app shows that the connection is gone, if it can still be loaded.
+  // The app shows the lost connection, if it can still be loaded.
   'offline',
 ];
 
@@ -28,7 +28,7 @@ const INTENT_EVENTS = [
 const PREFETCH_DELAY_MS = 1_500;
 const IDLE_START_MS = 6_000;
 
-/** Elements that work in the app alone; `data-live` selects what replaces them, if anything. */
+/** Elements that work only in the app; `data-live` selects their replacement after hydration. */
 const NEEDS_APP = '[data-live], button[type="button"]';
 
 const script = document.querySelector<HTMLScriptElement>('script[data-entry]');
@@ -42,7 +42,7 @@ let isStarted = false;
 let deferredTarget: HTMLElement | undefined;
 let focused: HTMLElement | undefined;
 
-/** Marks whether the user is signed in: the HTML is the same for everybody. */
+/** Marks the user's group on `<html>`, because the HTML is the same for everybody. */
 try {
   const storage = [sessionStorage, localStorage].find((one) => one.getItem('logged_in'));
   if (storage) {

@@ -67,9 +67,9 @@ const broadcast = async (told: WorkerEvent) => {
 const sendQueued = () => send(broadcast);
 
 /**
- * Background sync, also without an open page. Serwist listens and registers; a browser that has no
- * background sync sends whenever the worker starts. The messages stay in our own store (store.ts): the
- * queue of Serwist deletes a message before it is sent, and knows no keys.
+ * Background sync, also without an open page. Serwist listens and registers; without background
+ * sync in the browser it sends whenever the worker starts. The messages stay in our own store
+ * (store.ts): the queue of Serwist deletes a message before it is sent, and knows no keys.
  */
 const backgroundSync = new BackgroundSyncQueue('messages', {
   async onSync() {

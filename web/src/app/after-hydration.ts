@@ -7,7 +7,7 @@ import type { SiteHistory } from '../core/router/history';
 
 const ignore = () => {};
 
-/** Whether there may be an account to synchronise with. */
+/** Whether somebody may be signed in, so that favourites are synchronised. */
 function isSignedIn(): boolean {
   try {
     return [localStorage, sessionStorage].some((one) => one.getItem('logged_in'));

@@ -41,7 +41,7 @@ function AppScreen({ screens, mayWait = true, onFailed, onHydrated: onAlive }: P
   const { page } = usePageState();
   const { key, pathname } = useLocation();
   const queryCache = useQueryCache();
-  // The server's answer for the initial address goes before the router's.
+  // For the initial address the server's result is used, not the router's.
   const isErrorPage =
     useIsInitialEntry() &&
     (page === 'error' || page === 'not_found' || page === 'opens_soon');
@@ -83,7 +83,7 @@ function Screen({ screens, name, params }: MatchedScreen & Pick<Props, 'screens'
   return standalone.has(name) ? screen : <PublicLayout>{screen}</PublicLayout>;
 }
 
-/** It stands inside of the Suspense boundary, so it mounts with the whole page. */
+/** It is inside the Suspense boundary, so it mounts together with the page. */
 function HydrationNotice({ onAlive }: { onAlive: (() => void) | undefined }) {
   const isHydrated = useHydrated();
   useEffect(() => {

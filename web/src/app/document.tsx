@@ -15,7 +15,7 @@ interface Props {
   assets: Assets;
   /** The company's name. */
   company: string;
-  /** Its look, where it differs from ours. */
+  /** The company's look, where it differs from ours. */
   face: CompanyFace | undefined;
 }
 

@@ -39,7 +39,7 @@ export function render(text: string): string {
     company: state.site,
     page: state.page,
     html: markForeignHtml(html, state),
-    // No `<` may stand in the script element that carries it.
+    // A `<` in the JSON could end its script element.
     state: json.split('<').join('\\u003c'),
   });
 }

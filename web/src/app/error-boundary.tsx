@@ -5,9 +5,9 @@ import { ApiError } from '../core/api/client';
 import { messages } from '../core/messages';
 
 interface Props {
-  /** Which visit to which page this is: a defect does not outlive it. */
+  /** The history entry and the address: an error is cleared by a navigation. */
   place: string;
-  /** What failed may be tried again. */
+  /** Lets failed queries be tried again. */
   onCaught?: () => void;
   children: ReactNode;
 }
@@ -17,7 +17,10 @@ interface State {
   failure: unknown;
 }
 
-/** A call's failure comes with words for people; a screen's may be the connection's. */
+/**
+ * The text for an error: a failed call has one for users; other errors may come from a lost
+ * connection.
+ */
 function textFor(failure: unknown): string {
   if (!navigator.onLine) {
     return messages.offlineText;

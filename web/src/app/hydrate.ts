@@ -10,8 +10,8 @@ export function hydrate(root: Element, app: ReactNode): Root {
   const focused = document.activeElement;
   return hydrateRoot(root, app, {
     onRecoverableError(error) {
-      // React's own error says only that it rendered again; its cause says why. Safari before 15.4
-      // has no `reportError`.
+      // React's own error says only that it rendered again; the cause has the reason. Safari before
+      // 15.4 has no `reportError`.
       window.reportError?.((error as Error).cause ?? error);
       void putBack(root, before, focused);
     },

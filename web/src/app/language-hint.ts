@@ -8,7 +8,10 @@ import './language-hint.css';
 
 const SAID = 'language-hint';
 
-/** Whether it has not been said yet; from now on it has. In private there is no knowing. */
+/**
+ * Whether the hint was not shown before; it counts as shown from now on. Without storage it is not
+ * shown.
+ */
 function isFirst(): boolean {
   try {
     const said = localStorage.getItem(SAID);
@@ -19,7 +22,7 @@ function isFirst(): boolean {
   }
 }
 
-/** Where the switch leads to, when it is the same page. */
+/** The target of the language link, when it is the same page. */
 const addressThere = () =>
   document.querySelector<HTMLAnchorElement>('.language[data-same]')?.href;
 

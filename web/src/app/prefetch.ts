@@ -35,7 +35,7 @@ export function prefetchOnIntent(loaders: Loaders, queryCache: QueryCache): () =
       primeCache(queryCache, address).catch(() => {});
     }
   };
-  // A touch also begins with `pointerover`.
+  // A touch also fires `pointerover`.
   const look = ({ target }: Pick<Event, 'target'>) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link !== pointed) {

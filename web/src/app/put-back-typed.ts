@@ -32,7 +32,7 @@ const nameOf = (control: Control): string =>
 
 function putBack(from: Control, to: Control): void {
   if (isChoice(to)) {
-    // Choosing one radio button unsets the other.
+    // Checking one radio button unchecks the others.
     if (
       (from as HTMLInputElement).checked !== to.checked &&
       (to.type !== 'radio' || !to.checked)
@@ -41,7 +41,7 @@ function putBack(from: Control, to: Control): void {
     }
     return;
   }
-  // The native setter: React ignores values that it believes it has written itself.
+  // The native setter: React ignores a value that it believes to have set itself.
   const { set } =
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value') ?? {};
   set?.call(to, from.value);

@@ -62,7 +62,7 @@ export const publicLoaders: Loaders = {
   privacy: () =>
     import('../features/marketing/legal-screen').then((it) => it.PrivacyScreen),
   terms: () => import('../features/marketing/legal-screen').then((it) => it.TermsScreen),
-  // Nothing runs in it; its style is of this chunk.
+  // The page runs no script; its style is in this chunk.
   opens_soon: () =>
     import('../features/opening/opens-soon-screen').then((it) => it.OpensSoonScreen),
   not_found: () => import('./error-pages').then((it) => it.NotFoundScreen),
@@ -76,8 +76,8 @@ const elsewhere: Load = () => {
 };
 
 /**
- * If a screen cannot be loaded although there is a connection, it belongs to an older release:
- * the page is loaded again from the server.
+ * A screen that cannot be loaded although there is a connection belongs to an older release, so the
+ * page is loaded again from the server.
  */
 async function orReload(load: Load): Promise<ComponentType> {
   try {
@@ -97,7 +97,7 @@ export interface Loaded {
   forgetFailed: () => void;
 }
 
-/** All screens; the one of `first` is loaded. */
+/** All screens, with the one of `first` loaded. */
 export async function loadScreens(first: PageKind, from: Loaders): Promise<Loaded> {
   // React's `lazy` would remember a failure for ever.
   const asked = new Map<PageKind, Promise<ComponentType>>();

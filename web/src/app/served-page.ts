@@ -4,7 +4,7 @@
 /** Copies the page; the result puts the copy back. */
 export function keepServedPage(root: HTMLElement): () => void {
   const { title } = document;
-  // Copies of fields keep what was typed into them.
+  // Cloned fields keep typed values.
   const nodes = [...root.childNodes].map((node) => node.cloneNode(true));
   return () => {
     root.replaceChildren(...nodes);

@@ -72,7 +72,7 @@ async function begin(
       </Router>
     </Providers>
   );
-  // A link works without it.
+  // Links work without the app.
   import('./prefetch')
     .then(({ prefetchOnIntent }) => prefetchOnIntent(loaders, queryCache))
     .catch(() => {});

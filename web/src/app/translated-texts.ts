@@ -2,9 +2,9 @@
 // removes, moves and changes its text nodes, and throws at the first one that is gone. This file
 // makes these operations act on the replacement.
 
-/** What a translator has put in the place of a text. */
+/** The elements with which a translator replaced a text node. */
 const substitutes = new WeakMap<Node, readonly ChildNode[]>();
-/** All of these; each stands in the place of one text. */
+/** All replacements, each of one text node. */
 const known = new WeakSet<Node>();
 
 let observer: MutationObserver | undefined;
@@ -14,7 +14,7 @@ function removeSubstitutes(text: Node): void {
   substitutes.delete(text);
 }
 
-/** Remembers what has taken the place of the text that a record says was removed. */
+/** Remembers the replacement of a text node that a mutation record has removed. */
 function remember(text: Node, record: MutationRecord): void {
   // Some put theirs beside a text first, and take the text away then.
   const beside = [record.previousSibling, record.nextSibling].find(
@@ -24,12 +24,12 @@ function remember(text: Node, record: MutationRecord): void {
   if (nodes.some((node) => node instanceof Element)) {
     substitutes.set(text, nodes);
     nodes.forEach((node) => known.add(node));
-    // It is changed where nobody sees it.
+    // The text node changes while it is outside the document.
     observer?.observe(text, { characterData: true });
   }
 }
 
-/** A text that has changed is shown again; a translator then translates it anew. */
+/** Puts a changed text node back; the translator then translates it again. */
 function putBack(text: ChildNode): void {
   const [first] = substitutes.get(text) ?? [];
   if (first?.parentNode && !text.parentNode) {
@@ -44,7 +44,7 @@ function read(records: readonly MutationRecord[]): void {
       putBack(record.target as ChildNode);
       continue;
     }
-    // What is there again needs nothing in its place.
+    // A text node that is back needs no replacement.
     record.addedNodes.forEach(removeSubstitutes);
     for (const node of record.removedNodes) {
       if (node.nodeType === Node.TEXT_NODE && !node.parentNode) {
@@ -54,7 +54,7 @@ function read(records: readonly MutationRecord[]): void {
   }
 }
 
-/** The child of a parent that is a node, holds it, or stands in its place. */
+/** The child of a parent that is the node, contains it, or replaces it. */
 function childFor(parent: Node, node: Node): Node | null {
   let child: Node | null = substitutes.get(node)?.[0] ?? node;
   while (child && child.parentNode !== parent) {
@@ -63,7 +63,7 @@ function childFor(parent: Node, node: Node): Node | null {
   return child;
 }
 
-/** Begins to follow what translators do; from then on they harm no page. */
+/** Follows what translators do from now on, so that React does not fail. */
 export function followTranslators(): void {
   if (observer) {
     return;

@@ -9,7 +9,7 @@ import './logo.css';
 interface Props {
   /** On a dark band in both themes. */
   isOnBrand?: boolean;
-  /** The name, where there is no logo. */
+  /** The name, which is shown when there is no logo. */
   children: ReactNode;
 }
 
@@ -27,8 +27,8 @@ export function CompanyLogo({ isOnBrand = false, children }: Props) {
 }
 
 /**
- * The company's mark, for small places; ours without one. Of low priority, as the logo is: React writes a
- * preload for every other picture, and into a cached fragment it would write it where the browser expects none.
+ * The company's mark, for small places; ours when it has none. It has a low priority, like the
+ * logo: React writes a preload for every other picture, and would write it into a cached fragment.
  */
 export function CompanyMark() {
   const { face } = useCompany();
@@ -52,10 +52,10 @@ interface LogoPictureProps {
   name: string;
 }
 
-/** Without a twin for dark grounds it stands on a light plate there. */
+/** A logo without a dark variant stands on a light plate on dark grounds. */
 function LogoPicture({ logo, isOnBrand, name }: LogoPictureProps) {
   const { src, dark, width, height } = logo;
-  // The largest size in which bars have room; it keeps the place free while the picture loads.
+  // The largest size that fits into the bars; it reserves the space while the picture loads.
   const scale = Math.min(200 / width, 40 / height);
   const img = (
     <img

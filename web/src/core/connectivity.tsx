@@ -8,7 +8,7 @@ import { useToast } from './providers';
 export function Connectivity() {
   const show = useToast();
   useEffect(() => {
-    // The service worker writes it into a page for which the server did not answer.
+    // The service worker sets it on a page that it served from its cache.
     const day = document.documentElement.dataset['copyOf'];
     const offline = () =>
       show({

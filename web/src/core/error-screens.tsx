@@ -67,11 +67,11 @@ export function NotFoundScreen() {
   );
 }
 
-/** The server could not make the page; the address stays, so a reload retries. */
+/** The error page of the server; the address stays, so a reload retries. */
 export function ErrorScreen() {
   const { site, status } = usePageState();
   const { pathname, search } = useLocation();
-  // The server's page is the same under every address; an empty one is that of today.
+  // The server's HTML is the same for every address; an empty href means the current one.
   const here = useHydrated() ? `${pathname}${search}` : '';
   const text = messages.errorTexts[status] ?? messages.errorText;
   return (

@@ -131,7 +131,7 @@ function Card({ name, description, path, url, type, imageAlt, other }: CardProps
   );
 }
 
-/** Removes the link preview of the initial page: it is not true of the next page. */
+/** Removes the link preview of the initial page, which is wrong for the next page. */
 export function forgetCard(): void {
   if (!isRead) {
     document.head
@@ -141,9 +141,8 @@ export function forgetCard(): void {
 }
 
 /**
- * The path of the picture that networks show beside a link to the page at `path`.
- * Only the page that came from the server has one: nobody reads a link from a page
- * that the browser went to afterwards.
+ * The path of the picture that networks show beside a link to the page at `path`. Only the server's
+ * page has one: networks do not read pages that the browser navigated to.
  */
 export function useOgImage(path: string): string | null {
   const { canonical_path, og_image } = usePageState();

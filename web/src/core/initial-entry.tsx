@@ -6,7 +6,10 @@ import { useLocation } from './router/router';
 
 const InitialEntryContext = createContext<string | null>(null);
 
-/** Remembers the key of the first location. It is not known beforehand: a reload keeps it. */
+/**
+ * Remembers the key of the first location. A reload keeps the key, so it cannot be known
+ * beforehand.
+ */
 export function InitialEntryProvider({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const [first] = useState(key);

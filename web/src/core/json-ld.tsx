@@ -16,7 +16,7 @@ const textOf = (baseUrl: string, things: readonly Thing[] = [], crumbs?: Crumbs)
 
 interface Props {
   things?: readonly Thing[];
-  /** The way from home to the page, which is the last of them; home has none. */
+  /** The breadcrumbs from the home page to this page; the home page has none. */
   crumbs?: Crumbs;
 }
 
@@ -24,7 +24,7 @@ export function JsonLd({ things, crumbs }: Props) {
   const { base_url } = usePageState();
   const isHydrated = useHydrated();
   const isInitialEntry = useIsInitialEntry();
-  // In the browser's program: what the server has written stays for as long as its page.
+  // In the browser the server's element stays as long as its page.
   const [isThere, setThere] = useState(!isHydrated);
   if (isThere && !isInitialEntry) {
     setThere(false);
@@ -35,7 +35,7 @@ export function JsonLd({ things, crumbs }: Props) {
   return (
     <script
       type="application/ld+json"
-      // In the browser there is nothing to compare it with, and it stays.
+      // The browser does not compare the contents, so the server's stay.
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger
       dangerouslySetInnerHTML={{ __html: isRead ? textOf(base_url, things, crumbs) : '' }}

@@ -23,7 +23,7 @@ export function LinkTo({ to, isSame }: Other) {
   );
 }
 
-/** A site of one language has none. */
+/** A site with one language has no link. */
 export function LanguageLink() {
   const other = useOther();
   return useCompany().only_language ? null : <LinkTo {...other} />;

@@ -7,11 +7,11 @@ export type Language = 'en' | 'fr';
 declare global {
   /** The build puts the language itself in its place. */
   const KEYTURN_LANGUAGE: Language;
-  /** The server writes it before the page script. */
+  /** The server sets it before the page script runs. */
   var defaultLanguage: Language | undefined;
 }
 
-/** The one that this bundle speaks. */
+/** The language of this bundle. */
 export const language: Language = KEYTURN_LANGUAGE;
 export const otherLanguage: Language = language === 'en' ? 'fr' : 'en';
 
@@ -23,20 +23,20 @@ export const defaultLanguage: Language =
     ? 'fr'
     : 'en');
 
-/** What stands before every address of a language: nothing, `/en` or `/fr`. */
+/** The prefix of every address in a language: nothing, `/en` or `/fr`. */
 export const prefixOf = (of: Language): string =>
   of === defaultLanguage ? '' : `/${of}`;
 
-/** That of this bundle's addresses. */
+/** The prefix of this bundle's addresses. */
 export const prefix = prefixOf(language);
 
-/** As documents say it (BCP 47). */
+/** The tag of a language (BCP 47). */
 export const tagOf = (of: Language): string => `${of}-CA`;
 export const tag = tagOf(language);
 
-/** What the name of a drawing ends in that has words in it. */
+/** The ending of the file name of a drawing with text in it. */
 export const drawnIn = KEYTURN_LANGUAGE === 'fr' ? '.fr.svg' : '.svg';
 
-/** What a call is asked with whose answer is a language's own; English without it. */
+/** The parameter of calls whose response depends on the language; English needs none. */
 export const inLanguage: { language?: 'fr' } =
   KEYTURN_LANGUAGE === 'fr' ? { language: 'fr' } : {};

@@ -8,7 +8,10 @@ import type { MenuLink } from './page-state';
 import { paths } from './paths';
 import { useCompany } from './providers';
 
-/** Those of the specification (§1, §2) in their order, by the names that menus call them; crates/foundation/src/menus/model.rs has the same. */
+/**
+ * The links of the specification (§1, §2) in their order, by the names that menus use;
+ * crates/foundation/src/menus/model.rs has the same.
+ */
 export const linksByName = {
   home: { to: paths.home, label: common.home },
   about: { to: paths.about, label: messages.about },
@@ -20,7 +23,7 @@ export const linksByName = {
   blogs: { to: paths.blogs(), label: messages.blogs },
 };
 
-/** The ways to what visitors come for, in their order. */
+/** The shortcuts to what most visitors want, in their order. */
 export const shortcutsByName = {
   homes: { to: paths.homes(), label: common.findHome },
   favourites: { to: paths.favourites, label: messages.myHomes },
@@ -31,7 +34,7 @@ export const shortcutsByName = {
   book: { to: paths.book, label: messages.bookFree },
 };
 
-/** The links of a menu that nobody has changed. */
+/** The links of an unchanged menu. */
 const standardLinks = {
   header: Object.values(linksByName),
   footer: Object.values(linksByName),
@@ -72,10 +75,10 @@ function linkOf({ link, to, label, links }: MenuLink): SiteLink[] {
   return isThere && label !== undefined ? [{ to: to ?? '', label, ...group }] : [];
 }
 
-/** What a link takes of a bar, by its letters; no script measures it before a touch. */
+/** The estimated width of a link, by its letters; no script measures it before a touch. */
 const LETTER_PX = 8;
 const GAP_PX = 24;
-/** The room in the narrowest window with a bar of links (header.css), less that of 'More'. */
+/** The width for links in the narrowest window with a bar of links (header.css), without 'More'. */
 const ROOM_PX = 980;
 
 /** The arrow of a group. */

@@ -18,7 +18,10 @@ const starts: readonly (readonly [Offer, string])[] = [
   ['calculators', routes.tools],
 ];
 
-/** Pages that nobody has written yet; an own page may have an address that begins as theirs does. */
+/**
+ * Standard pages that may be unwritten. Only the whole address counts, because an own page may
+ * begin like one.
+ */
 const pages: readonly (readonly [Offer, string])[] = [
   ['about_page', paths.about],
   ['services_page', paths.services],
@@ -26,13 +29,13 @@ const pages: readonly (readonly [Offer, string])[] = [
   ['questions', paths.faq],
 ];
 
-/** Asks whether the site offers something. */
+/** Returns a function that says whether the site offers a part. */
 export function useOffers(): (offer: Offer) => boolean {
   const { off } = useCompany();
   return (offer) => !off?.includes(offer);
 }
 
-/** Whether an address leads to something that the site offers. */
+/** Whether the site offers the page at an address. */
 export const isOffered = ({ off }: Company, address: string): boolean =>
   !off ||
   !(
@@ -43,7 +46,7 @@ export const isOffered = ({ off }: Company, address: string): boolean =>
     )
   );
 
-/** The links that lead to something that the site offers. */
+/** The links to pages that the site offers. */
 export const offeredLinks = <L extends { to: string }>(
   company: Company,
   links: readonly L[],

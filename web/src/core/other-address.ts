@@ -14,13 +14,13 @@ import { useQuery } from './use-query';
 
 export interface Other {
   to: string;
-  /** Whether it is the same page, and not just the nearest that there is. */
+  /** Whether it is the same page, and not just a similar one. */
   isSame: boolean;
 }
 
 /**
- * What the answer about a blog says of the one that is its translation, or the answer about
- * a category of its slug there.
+ * The translation of a page, as its response has it: a blog by id and address, or a category by its
+ * slug in the other language.
  */
 export type Translation =
   | { blog_id: number; blog_url: string }
@@ -34,7 +34,7 @@ const at = (name: LocalName, params: Params = {}): string =>
     otherTable[name].replace(/\{(\w+)\}/g, (_, part: string) => params[part] ?? ''),
   );
 
-/** The standard page at whose address an own page stands. */
+/** The standard page that an own page replaces. */
 const replacedBy = ({ slug = '' }: Params): LocalName | undefined =>
   (Object.keys(ownTable) as LocalName[]).find((name) => ownTable[name] === `/${slug}`);
 
@@ -63,7 +63,7 @@ function otherOf(
       : { to: at(replacedBy(params) ?? 'home'), isSame: false };
   }
   if (name === 'landing') {
-    // What its parts are called there only its answer says.
+    // Only the response knows the names of places in the other language.
     return typeof there === 'string'
       ? { to: there, isSame: query === '' }
       : { to: at('homes'), isSame: false };
@@ -74,25 +74,28 @@ function otherOf(
   if (!(name in otherTable)) {
     return { to: at('home'), isSame: false };
   }
-  // What is searched for, and how far the list goes, is a matter of one language.
+  // A search text and the length of the list belong to one language.
   const kept = name === 'blogs' ? '' : query;
   return { to: at(name as LocalName, params) + kept, isSame: kept === query };
 }
 
-/** The address of a path's page; null when it has none of its own there. */
+/** The address of the same page in the other language; null when there is none. */
 export function otherAddressOf(path: string, there?: Translation): string | null {
   const [bare = '', query = ''] = path.split(/(?=\?)/);
   const { to, isSame } = otherOf(findScreen(bare), query, there);
   return isSame ? to : null;
 }
 
-/** What the answer that a screen is about says of the other language. */
+/** The part of a page's data about the other language. */
 interface PageAddresses {
   data?: { translation?: Translation };
   other?: string | null;
 }
 
-/** What only the server draws: a posted home as its page will be (features/listing/preview.tsx). */
+/**
+ * Whether the page is the preview of a posted home, which only the server renders
+ * (features/listing/preview.tsx).
+ */
 const isDraft = (name: string) => import.meta.env.SSR && name === 'listing';
 
 const keyOf = (
@@ -111,7 +114,7 @@ const keyOf = (
 
 const nothingToAsk = () => Promise.reject(new Error('never asked'));
 
-/** That of the page that is shown. */
+/** The address of the current page in the other language. */
 export function useOther(): Other {
   const { page } = usePageState();
   const { absent_there } = useCompany();
@@ -122,7 +125,7 @@ export function useOther(): Other {
     isInitialEntry && (page === 'error' || page === 'not_found')
       ? { name: page, params: {} }
       : findScreen(pathname);
-  // As the screen has asked for it (features/blog/api.ts).
+  // The key of the screen's own query (features/blog/api.ts).
   const { slug = '' } = found.params;
   const key =
     found.name === 'category'

@@ -3,14 +3,14 @@
 
 import { queryParameter } from '../lib/query';
 
-/** How far the list at an address goes: its page, from 0. */
+/** The page of the list at an address, from 0. */
 export const pageOf = (search: string): number =>
   Number(queryParameter(search, 'page')) || 0;
 
 /** The question for the blogs of a category (features/blog/category-api.ts). */
 export const categoryKey = (slug: string, page: number) => ['category', slug, page];
 
-/** The question for what a landing page is about (features/search/api.ts). */
+/** The key of a landing page's data (features/search/api.ts). */
 export const landingKey = (pathname: string) => ['landing', pathname];
 
 /** The key of a page of the company's own (features/own-page). */

@@ -55,12 +55,12 @@ export interface FaceStyle {
   dark: string;
 }
 
-/** The company's look, as far as it differs from ours. */
+/** The company's look, where it differs from ours. */
 export interface CompanyFace {
   style?: FaceStyle;
   /** The logo, in the place of mark and name; `dark` is its twin for dark grounds. */
   logo?: { src: string; width: number; height: number; dark?: string };
-  /** The mark; `icons` with `-192.png` is a picture of it. */
+  /** The mark; `icons` with `-192.png` added is the path of its icon. */
   mark?: { src: string; icons: string };
 }
 
@@ -73,7 +73,7 @@ export type Offer =
   | 'calculators'
   | 'map'
   | 'prices'
-  // What nobody has written yet (docs/decisions/0062).
+  // Pages that nobody has written yet (docs/decisions/0062).
   | 'about_page'
   | 'services_page'
   | 'team_page'
@@ -95,7 +95,7 @@ export interface Company {
   /** … the opening hours for people, line by line, and in schema.org's form, … */
   hours?: string[];
   opening_hours?: string[];
-  /** … what the company does, in a sentence, … */
+  /** … a sentence about the company, … */
   description?: string;
   /** … and the registration with the regulator. */
   registration?: string;
@@ -137,7 +137,7 @@ export interface Company {
   own_texts_only?: true;
 }
 
-/** A link of a menu: one of the specification by its name, or an address with its words. */
+/** A menu link: one of the specification by its name, or an address with its label. */
 export interface MenuLink {
   link?: string;
   to?: string;
@@ -160,7 +160,7 @@ export interface PageState {
   status: number;
   base_url: string;
   canonical_path: string;
-  /** The path of the picture in link previews; empty without one. */
+  /** The path of the link preview's picture; empty without one. */
   og_image: string;
   year: number;
   site: Company;

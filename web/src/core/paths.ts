@@ -36,7 +36,7 @@ export const paths = {
   forgotPassword: routes.forgot_password,
   profile: routes.profile,
   unauthorized: routes.unauthorized,
-  /** Sign-in, and then the page that was asked for. */
+  /** The sign-in page, which then leads to `wanted`. */
   loginThen: (wanted: string) => `${routes.login}?next=${encodeURIComponent(wanted)}`,
   service: (key: string) => `${routes.services}#${key}`,
   member: (slug: string) => `${memberStart}${slug}`,
@@ -54,13 +54,13 @@ export const paths = {
   post(blog: { id: number; blog_url: string }): string {
     return paths.postAt(encodeURIComponent(blog.blog_url), encodeId(blog.id));
   },
-  /** A post by the two parts of its address, as they stand in it. */
+  /** A post by the two encoded parts of its address. */
   postAt: (blogUrl: string, encodedId: string) => `${postStart}${blogUrl}/${encodedId}`,
-  /** Homes that a query finds, as features/homes/query.ts writes it. */
-  /** Asking to be told of homes that a query finds. */
+  /** Starts an alert for the homes of a query. */
   alerts: (query = '') => routes.alerts + (query === '' ? '' : `?${query}`),
+  /** The homes of a query, as features/homes/query.ts writes it. */
   homes: (query = '') => routes.homes + (query === '' ? '' : `?${query}`),
-  /** A home by the two parts of its address, as they stand in it. */
+  /** A home by the two encoded parts of its address. */
   listingAt: (slug: string, encodedId: string) => `${listingStart}${slug}/${encodedId}`,
   postProperty: routes.post_property,
   myListings: routes.my_listings,
@@ -69,7 +69,7 @@ export const paths = {
   invite: routes.invite,
 };
 
-/** A post in the language that it is written in. */
+/** A post, in its own language. */
 export function postIn(blog: {
   id: number;
   blog_url: string;
@@ -82,11 +82,11 @@ export function postIn(blog: {
   return addressIn(blog.language, `${below}/${encodeId(blog.id)}`);
 }
 
-/** A page of the company's own, by its slug, in the language that it is written in. */
+/** An own page by its slug, in its own language. */
 export const ownPageIn = (page: { blog_url: string; language: Language }): string =>
   addressIn(page.language, `/${page.blog_url}`);
 
-/** What these show only the server knows, in the document: they are loaded whole. */
+/** Pages whose data only the server has, in the document: a link to them loads it. */
 const served: ReadonlySet<string> = new Set([
   'landing',
   'agent',
@@ -109,7 +109,7 @@ export function isClientPath(path: string): boolean {
 
 export const isPost = (path: string) => path.startsWith(postStart);
 export const isCategory = (path: string) => path.startsWith(categoryStart);
-/** Of the pages where homes are looked for and looked at. */
+/** Whether an address belongs to the search of homes or to one home. */
 export const isHomes = (path: string) =>
   path === routes.homes || path.startsWith(`${routes.homes}/`);
 export const isMember = (path: string) => path.startsWith(memberStart);

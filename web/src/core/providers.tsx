@@ -46,7 +46,7 @@ export const useToast = () => given(use(ToastContext));
 interface Props {
   state: PageState;
   queryCache: QueryCache;
-  /** Present where screens are loaded one by one. */
+  /** Present where screens are loaded on demand. */
   prefetch?: (pathname: string) => void;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ import { coverOf } from './use-cover';
 
 const STORAGE_KEY = 'scroll-places';
 
-/** The state of a navigation that keeps the scroll position. */
+/** The navigation state that keeps the scroll position. */
 export const KEEP_PLACE = { keepPlace: true };
 
 type Places = Record<string, number>;
@@ -35,7 +35,7 @@ function readPlaces(): Places {
   }
 }
 
-/** The id that a fragment names; as it stands when it cannot be decoded. */
+/** The id of a fragment, decoded if possible. */
 function readFragment(hash: string): string {
   const id = hash.slice(1);
   try {
@@ -147,7 +147,7 @@ export function RouteEffects() {
       characterData: true,
     });
     const remember = () => {
-      // Deleting first makes it the newest.
+      // Deleting the key first makes it the newest.
       delete known[key];
       known[key] = window.scrollY;
     };

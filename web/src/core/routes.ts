@@ -4,7 +4,7 @@
 import { type Language, prefixOf } from './language';
 import type { PageKind } from './page-state';
 
-/** What has an address of its own; that of a page of one's own is whatever no other screen has. */
+/** The screens with an address. Own pages match every address without another screen. */
 export type ScreenName = Exclude<
   PageKind,
   'own_page' | 'opens_soon' | 'not_found' | 'error'
@@ -57,7 +57,7 @@ export type LocalName = keyof typeof english;
 
 export type Table = Readonly<Record<LocalName, string>>;
 
-/** In French words, without what stands before them. */
+/** The French addresses, without the prefix of the language. */
 const french: Table = {
   home: '/',
   blogs: '/blogues',
@@ -99,7 +99,7 @@ const french: Table = {
   offline: '/hors-connexion',
 };
 
-// One by one, so that the build leaves out what a bundle does not use.
+// One constant each, so that the build can leave out an unused one.
 export const ownTable: Table = KEYTURN_LANGUAGE === 'fr' ? french : english;
 export const otherTable: Table = KEYTURN_LANGUAGE === 'fr' ? english : french;
 

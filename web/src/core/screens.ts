@@ -46,9 +46,13 @@ let replaced: ReadonlySet<string> = new Set();
 /** Whether every link loads its document. */
 export let loadsWhole = false;
 
-/** Takes over which standard pages are replaced. What the server has drawn goes before its list. */
+/**
+ * Sets which standard pages are replaced. The page that the server has rendered counts, whatever
+ * its list says.
+ */
 export function setReplacedPages({ site, page, path }: PageState): void {
-  // The server's bar says of a page whether its texts are the samples (features/opening).
+  // The bar of an unopened site says which pages have sample texts, and only the server renders it
+  // (features/opening).
   loadsWhole = page !== 'admin' && site.sample_pages !== undefined;
   const [here = ''] = path.split('?', 1);
   const others = (site.replaced_pages ?? []).filter((address) => address !== here);
@@ -56,7 +60,7 @@ export function setReplacedPages({ site, page, path }: PageState): void {
   last = undefined;
 }
 
-/** Whether an own page stands at the address of a standard page. */
+/** Whether an own page replaces the standard page at an address. */
 export const isReplaced = (path: string): boolean => replaced.has(path);
 
 /** The last result: a page looks up its own address several times. */
@@ -78,7 +82,7 @@ function find(pathname: string): MatchedScreen {
       return { name, params };
     }
   }
-  // Whether there is such a page, the server says: its links are no client paths (paths.ts).
+  // Only the server knows whether the page exists; links to it are no client paths (paths.ts).
   const params = matchPattern(ownPagePattern, path);
   return params ? { name: 'own_page', params } : { name: 'not_found', params: {} };
 }

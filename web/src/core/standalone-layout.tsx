@@ -15,14 +15,14 @@ import './standalone-layout.css';
 
 interface Props {
   back: { to: string; label: string };
-  /** Back is where the visitor came from, when that is a page of ours. */
+  /** Whether the link goes back to the page before, if that was one of ours. */
   isReturn?: boolean;
   /** False for a page without a language in its address. */
   hasOther?: boolean;
   children: ReactNode;
 }
 
-/** How many pages of ours came before this one in this tab; the router counts them. */
+/** The number of our pages before this one in this tab; the router counts them. */
 function placesBefore(): number {
   const state: unknown = import.meta.env.SSR ? null : window.history.state;
   const idx = (state as { idx?: unknown } | null)?.idx;
@@ -36,7 +36,7 @@ export function StandaloneLayout({
   children,
 }: Props) {
   const navigate = useNavigate();
-  // Fragments of the page that were gone to since are not where one came from.
+  // Fragments of this page add entries, which do not count.
   const [arrivedAt] = useState(placesBefore);
   const goBack = (event: MouseEvent) => {
     if (isReturn && arrivedAt > 0 && !isModified(event)) {

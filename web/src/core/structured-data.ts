@@ -11,20 +11,20 @@ import { paths } from './paths';
 type Blog = components['schemas']['BlogResponse'];
 type BlogRow = components['schemas']['BlogRowResponse'];
 
-/** A thing of schema.org. */
+/** A schema.org object. */
 export interface Thing {
   '@type': string | readonly string[];
   [property: string]: unknown;
 }
 
-/** A page's things, as the text of a `<script type="application/ld+json">`. */
+/** The objects as the text of a `<script type="application/ld+json">`. */
 function graphOf(things: readonly Thing[]): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
-  // No `<` may stand in a script element: it could end it.
+  // A `<` could end the script element.
   return text.replaceAll('<', '\\u003c');
 }
 
-/** False in the browser's program; the build leaves out what is then never called. */
+/** False in the browser's build, which leaves the builders out. */
 export const isRead = import.meta.env.SSR || import.meta.env.MODE === 'test';
 
 const companyId = (baseUrl: string) => `${baseUrl}/#company`;
@@ -88,7 +88,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way to a page from home, which is put before `crumbs`. */
+/** The breadcrumbs; `home` is put before `crumbs`. */
 function breadcrumbsOf(baseUrl: string, home: string, crumbs: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -168,7 +168,7 @@ function webPageOf(
   };
 }
 
-/** The page of a category, with the blogs that it shows. */
+/** A category with its blogs. */
 function collectionPageOf(
   baseUrl: string,
   name: string,
@@ -199,7 +199,7 @@ function collectionPageOf(
 
 export interface Question {
   question: string;
-  /** As the page shows it. */
+  /** The answer as the page shows it. */
   answerHtml: string;
 }
 
@@ -215,7 +215,7 @@ function faqPageOf(questions: readonly Question[]): Thing {
   };
 }
 
-/** What content says of somebody, and where their page is. */
+/** A person of the team, with the path of their page. */
 export interface Member {
   path: string;
   name: string;
@@ -223,14 +223,14 @@ export interface Member {
   short: string;
   /** A photograph. */
   picture?: { src: string } | null | undefined;
-  /** Names the drawing that stands for a photograph. */
+  /** The name of the drawing that replaces a photograph. */
   role?: string | null | undefined;
   email?: string | null | undefined;
   linkedin?: string | null | undefined;
   skills?: readonly string[] | undefined;
 }
 
-/** Somebody of the company, for the page about them. */
+/** A person, for their page. */
 function personOf(baseUrl: string, member: Member): Thing {
   const url = `${baseUrl}${member.path}`;
   const { role, email, linkedin, skills = [] } = member;

@@ -11,11 +11,14 @@ interface CoverState {
   cover: string;
   /** The index of the open item. */
   at: number;
-  /** The address below it. */
+  /** The address below the overlay. */
   from: string;
 }
 
-/** Reads the state of an entry; also for a navigation that keeps the overlay open. */
+/**
+ * Reads the overlay's state of a history entry; also used for a navigation that keeps the overlay
+ * open.
+ */
 export const coverOf = (state: unknown) => (state ?? {}) as Partial<CoverState>;
 
 /** Opens and closes the overlay with this name; `at` is null while it is closed. */

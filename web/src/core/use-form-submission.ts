@@ -36,7 +36,7 @@ export function useFormSubmission(
     return first !== undefined;
   };
 
-  /** `send` returns the text of a success toast, or null; what it throws is shown. */
+  /** `send` returns the text of a success toast, or null; its errors are shown. */
   const submit = async (send: () => Promise<string | null>, fallback: string) => {
     if (isBusy) {
       return;

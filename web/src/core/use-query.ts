@@ -44,7 +44,7 @@ export function useQuery<T>({
   const readState = () => queryCache.getQueryState<T>(queryKey);
   const state = useSyncExternalStore(subscribe, readState, readState);
   const refetch = useCallback(() => {
-    // The cache keeps the error of a failed call.
+    // A failed call leaves its error in the cache.
     queryCache
       .fetchQuery(newest.current.queryKey, newest.current.queryFn, retry)
       .catch(() => {});

@@ -2,7 +2,7 @@
 // same keys with the same parameters. A missing or extra key in the sibling fails the type check
 // (docs/decisions/0018).
 
-/** The type of a catalogue, whatever its words are. */
+/** The type of a catalogue, with any texts. */
 export type Catalogue<T> = T extends string
   ? string
   : T extends (...given: infer Given) => string

@@ -2,7 +2,7 @@
 
 const locales = { en: 'en-CA', fr: 'fr-CA' } as const;
 
-/** Unix seconds → `3 May`, with the year unless it is this one; in French `3 mai`. */
+/** Unix seconds → `3 May`, with the year unless it is the current one; in French `3 mai`. */
 export function formatDayInWords(
   unixSeconds: number,
   language: keyof typeof locales = KEYTURN_LANGUAGE,

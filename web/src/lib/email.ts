@@ -1,7 +1,7 @@
 // Finds an e-mail address that is certainly wrong; the server decides
 // (crates/platform/src/text/email.rs).
 
-/** Marks that nobody sees; an address that is copied from a chat or a document has them. */
+/** Invisible characters; addresses that are copied from chats or documents have them. */
 const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 
 /** Words between points, an @, and a domain of two parts or more, none with a hyphen at an end. */

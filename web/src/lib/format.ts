@@ -6,11 +6,11 @@ type Language = typeof KEYTURN_LANGUAGE;
 
 const MARKS = {
   en: { thousands: ',', decimals: '.' },
-  // Numbers and what they are of stay on one line.
+  // A no-break space keeps a number and its unit on one line.
   fr: { thousands: '\u00a0', decimals: ',' },
 } as const;
 
-/** A number, as it stands in JSON: `1234.50` → `1,234.50`, `1 234,50`. */
+/** Formats a number of JSON: `1234.50` → `1,234.50`, `1 234,50`. */
 export function formatNumber(
   value: number | string,
   language: Language = KEYTURN_LANGUAGE,
@@ -21,7 +21,7 @@ export function formatNumber(
   return decimals === undefined ? grouped : grouped + point + decimals;
 }
 
-/** Canadian dollars; cents only where there are some: `549900.00` → `$549,900`, `549 900 $`. */
+/** Canadian dollars; cents only when they are not zero: `549900.00` → `$549,900`, `549 900 $`. */
 export function formatMoney(
   amount: string,
   language: Language = KEYTURN_LANGUAGE,

@@ -1,6 +1,6 @@
 // Focuses a field with an error and scrolls to it.
 
-/** How long the page stands still under a finger that taps twice, in milliseconds. */
+/** How long the page does not scroll under a finger that taps twice, in milliseconds. */
 const STILL_MS = 400;
 
 /** Focuses a field, and scrolls to it a moment later: a second tap meant the same button. */

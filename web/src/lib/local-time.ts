@@ -16,7 +16,7 @@ export function localTimeOf(unixSeconds: number): LocalTime {
   };
 }
 
-/** Unix seconds; null for what is no day and time. An hour that is left out is the next. */
+/** Unix seconds; null for an invalid day or time. An hour that the clocks skip is the next one. */
 export function momentOf({ day, time }: LocalTime): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d/.test(time)) {
     return null;
@@ -31,14 +31,14 @@ export function isLeftOut(asked: LocalTime): boolean {
   return moment !== null && localTimeOf(moment).time !== asked.time.slice(0, 5);
 }
 
-/** Whether the clocks go back over it: then it comes twice, and the first is taken. */
+/** Whether the clocks go back over it, so that it occurs twice; the first one counts. */
 export function isTwice(asked: LocalTime): boolean {
   const moment = momentOf(asked);
   const isSame = (after: number) => {
     const { day, time } = localTimeOf((moment ?? 0) + after);
     return day === asked.day && time === asked.time.slice(0, 5);
   };
-  // By an hour; on Lord Howe Island by half of one.
+  // By an hour; on Lord Howe Island by half an hour.
   return moment !== null && (isSame(3600) || isSame(1800));
 }
 
@@ -47,7 +47,7 @@ export function nextHour(unixSeconds: number): number {
   return (Math.floor(unixSeconds / 3600) + 2) * 3600;
 }
 
-/** The zone by the name that its people use, with how far it is from UTC then. */
+/** The name of the time zone, with its offset from UTC at that time. */
 export function zoneWords(unixSeconds: number, locale: string): string {
   const at = new Date(unixSeconds * 1000);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

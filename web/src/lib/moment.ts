@@ -1,8 +1,8 @@
 // Times in the admin area, in the user's time zone (specification §3).
 
 /**
- * Unix seconds → `DD-MM-YYYY, hh:mm AM/PM` in the zone of whoever looks (§3); in French
- * `DD-MM-YYYY, 14 h 05`.
+ * Unix seconds → `DD-MM-YYYY, hh:mm AM/PM` in the user's time zone (§3); in French `DD-MM-YYYY, 14
+ * h 05`.
  */
 export function formatMoment(
   unixSeconds: number,
@@ -24,7 +24,7 @@ export function formatDay(iso: string): string {
   return iso.split('-').reverse().join('-');
 }
 
-/** The name of the zone of whoever looks, such as America/Toronto. */
+/** The name of the user's time zone, such as America/Toronto. */
 export function zoneName(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -3,17 +3,17 @@
 
 const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 
-/** Seven digits or more, what names an extension, and its digits. */
+/** Seven digits or more, the word of an extension, and its digits. */
 const EXTENSION =
   /^((?:\D*\d){7}[^\p{L}#º]*)(?:extension|exten|extn|ext|xtn|x|poste|post|pst|p|interne|int|local|loc|nº|#)[ .:=\-#(noº°]*(\d+)/iu;
 
-/** The same of a word that says something else: what is behind it is not of the number. */
+/** Seven digits or more and another word: what follows is no part of the number. */
 const WORD = /^((?:\D*\d){7}[^\p{L}]*[\s(,;])\p{L}/u;
 
 export interface Phone {
   /** The digits of the number. */
   number: string;
-  /** Those of its extension; empty without one. */
+  /** The digits of its extension; empty without one. */
   extension: string;
 }
 
@@ -24,13 +24,13 @@ export function readPhone(text: string): Phone {
   return { number: number.replaceAll(/\D/gu, ''), extension };
 }
 
-/** What names an extension, for whoever types it letter by letter. */
+/** The beginnings of the words of an extension, while somebody types one. */
 const MARK =
   /^(?:#|nº?|e(?:x(?:t(?:n|e(?:n(?:s(?:i(?:on?)?)?)?)?)?)?)?|xt?n?|p(?:o(?:s(?:te?)?)?|st?)?|i(?:n(?:t(?:e(?:r(?:ne?)?)?)?)?)?|l(?:o(?:c(?:al?)?)?)?)$/iu;
 
 /**
- * What a field of digits keeps of what is typed or pasted into it: the digits of the number,
- * and behind them what is or becomes an extension.
+ * The part of a typed or pasted text that a field of digits keeps: the digits of the number, and an
+ * extension or its beginning.
  */
 export function typedPhone(text: string): string {
   const typed = text.replaceAll(UNSEEN, '').normalize('NFKC');
@@ -42,7 +42,7 @@ export function typedPhone(text: string): string {
   return `${before.replaceAll(/\D/gu, '')} ${word}${behind.replaceAll(/[^\d .]/gu, '')}`;
 }
 
-/** The link that calls a number as it is written. */
+/** The link that calls a written number. */
 export function phoneLink(text: string): string {
   const { number, extension } = readPhone(text);
   const plus = /^[^\d]*\+/u.test(text) ? '+' : '';

@@ -16,21 +16,24 @@ const TYPES = [
 ];
 const ENDINGS = ['.jpg', '.jpeg', '.png', '.gif', '.webp', '.bmp', '.ico'];
 
-/** What a chooser offers. A telephone makes a JPEG of its own kind when that is not named. */
+/**
+ * The kinds for a file chooser. An iPhone converts a picture to JPEG when its own kind is not
+ * listed.
+ */
 export const PICTURE_ACCEPT = [...ENDINGS, ...TYPES].join(',');
 
-/** The kinds of telephones and screenshots that cannot be read here. */
+/** Kinds of phones and screenshots that the server cannot read. */
 const UNREADABLE = /^image\/(avif|heic|heif)(-sequence)?$/i;
 const UNREADABLE_ENDING = /\.(avif|avifs|heic|heics|heif|heifs|hif)$/i;
 
-/** Why a file is not taken as a picture, in the server's words; nothing when it may be. */
+/** Why a file is not accepted as a picture, in the server's words; undefined when it may be. */
 export function findPictureProblem({ name, type, size }: File): string | undefined {
   if (UNREADABLE.test(type) || UNREADABLE_ENDING.test(name)) {
     return messages.ofAPhone;
   }
   const ending = name.toLowerCase();
   const isNamed = ENDINGS.some((one) => ending.endsWith(one));
-  // Some systems say no type, or a general one.
+  // Some systems give no type, or a general one.
   const isGeneral = type === '' || type === 'application/octet-stream';
   if (!TYPES.includes(type.toLowerCase()) && !(isGeneral && isNamed)) {
     return messages.unknownKind;
@@ -38,7 +41,7 @@ export function findPictureProblem({ name, type, size }: File): string | undefin
   return size > PICTURE_MAX_BYTES ? messages.tooManyBytes : undefined;
 }
 
-/** The same with the file's name, where several were chosen. */
+/** The same with the file's name, for several files. */
 export function findNamedProblem(file: File): string | undefined {
   const problem = findPictureProblem(file);
   return problem && messages.named(file.name, problem);

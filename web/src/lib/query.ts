@@ -1,6 +1,6 @@
 // Reads the query of an address without URLSearchParams, which QuickJS lacks.
 
-/** The first value of a parameter; empty when it is absent or cannot be read. */
+/** The first value of a parameter; empty when it is absent or cannot be decoded. */
 export function queryParameter(query: string, name: string): string {
   const pair = query
     .replace(/^\?/, '')

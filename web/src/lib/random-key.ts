@@ -2,7 +2,7 @@
 
 const BYTES = 16;
 
-/** As random as the server asks; `crypto.randomUUID` is of secure pages only. */
+/** As random as the server requires; `crypto.randomUUID` exists on secure pages only. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

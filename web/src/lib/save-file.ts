@@ -1,6 +1,6 @@
 // Hands a fetched file to the browser's downloads.
 
-/** How long a browser may take to begin reading it, in milliseconds. */
+/** How long the address stays valid for the browser, in milliseconds. */
 const KEPT_MS = 60_000;
 
 export function saveFile(content: Blob, name: string): void {

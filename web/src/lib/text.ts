@@ -3,7 +3,9 @@
 /** Specification §9. */
 export const EXCERPT_CHARS = 160;
 
-/** What never stands before an ellipsis; crates/platform/src/text has the same list. */
+/**
+ * Characters that must not stand before an ellipsis; crates/platform/src/text has the same list.
+ */
 const RUNS_INTO_ELLIPSIS = /[ \u00a0.,;:…\-–—]+$/u;
 
 /**

@@ -14,7 +14,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Whether the page is scrolled further than so many pixels. */
+/** Whether the page is scrolled down by more than this many pixels. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     onScroll,

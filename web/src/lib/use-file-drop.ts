@@ -3,7 +3,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Whether files are over the window; null takes none, and none opens either. */
+/** Whether files are dragged over the window; with null no file is taken, and none opens. */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null): boolean {
   const [isOver, setOver] = useState(false);
   const isTaken = useEffectEvent(() => onFiles !== null);

@@ -13,7 +13,7 @@ import { newPageBlock } from './page-block';
 import type { PageBlockKind } from './page-block-kinds';
 import type { Uploads } from './uploads';
 
-/** What the dialog for links begins with. */
+/** The first values of the link dialog. */
 export function askForLink(editor: Editor): LinkAsked {
   const { selection, doc } = editor.state;
   const href: string = editor.getAttributes('link').href ?? '';
@@ -42,8 +42,8 @@ export function removeLink(editor: Editor): void {
 }
 
 /**
- * Puts pictures after the block of the cursor and begins to send them. Several become a
- * gallery, and each is described where it stands.
+ * Inserts pictures after the block of the cursor and uploads them. Several become a gallery, and
+ * each is described in its place.
  */
 export function insertPictures(
   editor: Editor,
@@ -64,7 +64,7 @@ export function insertPictures(
 /** Puts a picture that is in the library after the block of the cursor. */
 export function insertStored(editor: Editor, src: string, alt: string): void {
   const { picture } = editor.schema.nodes;
-  // What nobody has described is asked for where it stands.
+  // A picture without a description asks for one in its place.
   insertNode(editor, picture?.create({ src, alt: alt === '' ? null : alt }));
 }
 
@@ -73,12 +73,12 @@ export function insertVideo(editor: Editor, { src, title }: Video): void {
   insertNode(editor, editor.schema.nodes['video']?.create({ src, title }));
 }
 
-/** Puts a line between what stands before and what comes next. */
+/** Inserts a divider. */
 export function insertDivider(editor: Editor): void {
   insertNode(editor, editor.schema.nodes['horizontalRule']?.create());
 }
 
-/** Puts a block of a page, with words to begin with, behind the block of the cursor. */
+/** Inserts a page block with placeholder texts after the block of the cursor. */
 export function insertPageBlock(editor: Editor, kind: PageBlockKind): void {
   insertNode(editor, newPageBlock(kind, editor.schema));
 }
@@ -133,8 +133,8 @@ function place(
 }
 
 /**
- * Takes the pictures of a clipboard or a drop; false when there is text to take
- * instead. Word and spreadsheets put a picture of a text beside the text.
+ * Takes the pictures of a clipboard or a drop; false when there is text to take instead. Word and
+ * spreadsheets add a picture of the copied text.
  */
 export function takeFiles(
   view: EditorView,

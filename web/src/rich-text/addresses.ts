@@ -16,16 +16,18 @@ export interface Address {
 
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s<>"']+|[\w.+'-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/gi;
-/** What ends a sentence around an address rather than the address. */
+/** Characters at the end of an address that belong to the sentence. */
 const AROUND = /[.,;:!?…]+$/;
 
-/** Without what belongs to the sentence; a bracket stays when it was opened inside. */
+/**
+ * The address without the sentence's characters; a closing bracket stays when it was opened inside.
+ */
 function trimmed(text: string): string {
   const bare = text.replace(AROUND, '');
   return bare.endsWith(')') && !bare.includes('(') ? trimmed(bare.slice(0, -1)) : bare;
 }
 
-/** The addresses in a text, with where they stand in it. */
+/** The addresses in a text with their positions. */
 export function findAddresses(text: string): Address[] {
   return [...text.matchAll(ADDRESS)].flatMap(({ 0: found, index }) => {
     const address = trimmed(found);
@@ -34,7 +36,7 @@ export function findAddresses(text: string): Address[] {
   });
 }
 
-/** The address that a text is, with nothing around it. */
+/** The address, when the text is nothing else. */
 function pastedAddress(text: string): string | null {
   const bare = text.trim();
   const [found] = findAddresses(bare);
@@ -44,7 +46,7 @@ function pastedAddress(text: string): string | null {
 const isPlain = (node: Node, link: MarkType) =>
   !node.marks.some(({ type }) => type === link || type.name === 'code');
 
-/** What was pasted, with its addresses as links. */
+/** Pasted content with its addresses as links. */
 function linked(fragment: Fragment, link: MarkType): Fragment {
   const nodes: Node[] = [];
   fragment.forEach((node) => {
@@ -91,7 +93,7 @@ function wordBefore({ selection, doc }: EditorState, link: MarkType): Address[] 
   });
 }
 
-/** Makes links of the words that were ended, after what ended them. */
+/** Makes links of finished words, after the character that ended them. */
 function linkWords(view: EditorView, link: MarkType, words: readonly Address[]): void {
   const { tr } = view.state;
   for (const { from, to, href } of words) {
@@ -102,14 +104,14 @@ function linkWords(view: EditorView, link: MarkType, words: readonly Address[]):
 
 export const Addresses = Extension.create({
   name: 'addresses',
-  // Before Enter is taken by what makes the next line.
+  // Before the handler of Enter that makes a new line.
   priority: 950,
   addProseMirrorPlugins() {
     const { link } = this.editor.schema.marks;
     if (!link) {
       return [];
     }
-    // What ends a word comes first, so that Undo begins with the link.
+    // The ending character is a step of its own, so that Undo begins with the link.
     let ended: Address[] = [];
     return [
       new Plugin({
@@ -122,7 +124,7 @@ export const Addresses = Extension.create({
             }
             const words = ended;
             ended = [];
-            // What was done instead may have moved them.
+            // The other handler may have moved the words.
             const isThere = ({ from, to }: Address) =>
               to <= doc.content.size &&
               doc.textBetween(from, to) === before.doc.textBetween(from, to);

@@ -26,7 +26,7 @@ export function insertBlock(tr: Transaction, node: Node): void {
   moveBelow(tr, at + node.nodeSize);
 }
 
-/** The first place behind `$at` that takes a block; what is in a gallery is passed. */
+/** The first place after `$at` that takes a block, outside of galleries. */
 function placeBehind($at: ResolvedPos, type: NodeType): number {
   for (let { depth } = $at; depth >= 0; depth -= 1) {
     const parent = $at.node(depth);
@@ -38,7 +38,7 @@ function placeBehind($at: ResolvedPos, type: NodeType): number {
   return $at.doc.content.size;
 }
 
-/** Puts the cursor into the empty line at a place between blocks; it is made if need be. */
+/** Moves the cursor into the empty line at a place between blocks; makes the line if needed. */
 export function moveBelow(tr: Transaction, at: number): void {
   const { paragraph } = tr.doc.type.schema.nodes;
   const next = tr.doc.resolve(at).nodeAfter;
@@ -60,7 +60,7 @@ function leaveBlock(view: EditorView): boolean {
   return true;
 }
 
-/** Whether a paste ends with a block in which nobody goes on writing. */
+/** Whether a paste ends with a block that is no text. */
 function endsWithBlock({ content, openEnd }: Slice): boolean {
   const spec = content.lastChild?.type.spec;
   return (
@@ -68,7 +68,7 @@ function endsWithBlock({ content, openEnd }: Slice): boolean {
   );
 }
 
-/** Pastes with the cursor behind what was pasted. */
+/** Pastes and moves the cursor after the pasted content. */
 function pasteBlocks(view: EditorView, slice: Slice): void {
   const { tr } = view.state;
   tr.replaceSelection(slice);
@@ -86,7 +86,10 @@ function pasteBlocks(view: EditorView, slice: Slice): void {
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
-/** A caption is a line of text to every command: one that makes a heading of it gets the picture back. */
+/**
+ * A caption is a line of text for every command. A command that turns it into a heading loses the
+ * picture, so this puts the picture back.
+ */
 function restorePictures(
   transactions: readonly Transaction[],
   { tr }: EditorState,
@@ -110,7 +113,7 @@ function restorePictures(
           if ($place.parent.canReplaceWith(index, index + 1, before.type)) {
             tr.setNodeMarkup(place, before.type, before.attrs);
           } else {
-            // An item of a list begins with a line: that is the caption's.
+            // A list item begins with a line: the caption becomes that line.
             tr.insert(place + now.nodeSize, before.type.create(before.attrs));
           }
         }
@@ -122,7 +125,7 @@ function restorePictures(
 
 export const BlockInsertion = Extension.create({
   name: 'blockInsertion',
-  // Before whatever else takes what is typed or pasted.
+  // Before other handlers of typed or pasted text.
   priority: 1100,
   addProseMirrorPlugins() {
     return [

@@ -26,7 +26,7 @@ export function BlockMenu({ editor, items }: Props) {
             closeOnClick={false}
             onClick={() => {
               close();
-              // The block comes where the cursor is, and one goes on writing there.
+              // The block is inserted at the cursor, and writing continues there.
               editor.commands.focus();
               item.run(editor);
             }}

@@ -46,7 +46,7 @@ export const BlockFormat = Extension.create({
   },
 });
 
-/** An aligned `div`; others say nothing and are left out. */
+/** An aligned `div`; other `div`s are left out. */
 export const AlignedBox = Node.create({
   name: 'box',
   group: 'block',
@@ -60,7 +60,7 @@ export const AlignedBox = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes), 0],
 });
 
-/** The numbers that the sanitiser keeps; the kind of number is the style sheet's. */
+/** The number attributes that the sanitiser keeps; CSS sets the kind of number. */
 export const NumberedList = OrderedList.extend({
   addAttributes() {
     const parseHTML = (element: HTMLElement) => {
@@ -71,7 +71,7 @@ export const NumberedList = OrderedList.extend({
   },
 });
 
-/** Code without a language: nothing here would colour it. */
+/** Code without a language: nothing here highlights it. */
 export const PlainCodeBlock = CodeBlock.extend({
   addAttributes: () => ({}),
 });

@@ -2,7 +2,7 @@
 // sanitiser has the same list (crates/platform/src/html/classes.rs); a test compares.
 
 export const ALIGNS = ['center', 'right', 'justify'] as const;
-/** How much room a picture or a gallery takes; as wide as the text without one. */
+/** The widths of a picture or a gallery; without one it is as wide as the text. */
 export const WIDTHS = ['wide', 'full'] as const;
 export const FONTS = ['serif', 'monospace'] as const;
 export const SIZES = ['small', 'large', 'huge'] as const;
@@ -25,7 +25,7 @@ export type Align = (typeof ALIGNS)[number];
 export type Width = (typeof WIDTHS)[number];
 export type Colour = (typeof COLOURS)[number];
 
-/** What a run of letters may carry; one value of each at most. */
+/** The formatting of a run of letters; at most one value of each kind. */
 export const LETTERS = {
   font: FONTS,
   size: SIZES,
@@ -67,7 +67,7 @@ export function readIndent(element: Element): number {
   return Number(valueOf(element, 'indent', steps) ?? 0);
 }
 
-/** What a span says, with what the spans around it say. */
+/** The formatting of a span with that of the spans around it. */
 export function readLetters(span: Element): Letters {
   const read = (kind: LetterKind): string | null => {
     let at: Element | null = span;
@@ -91,7 +91,7 @@ export function letterClasses(letters: Partial<Letters>): string {
     .join(' ');
 }
 
-/** A figure of so many figures. */
+/** The number of figures in a gallery. */
 export const GALLERY_MIN = 2;
 export const GALLERY_MAX = 6;
 export const GALLERY = 'kt-gallery';

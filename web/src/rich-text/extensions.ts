@@ -23,7 +23,7 @@ import { NormalizeDocument } from './normalize-document';
 interface Options {
   uploads?: Uploads;
   onDescribe?: (at: number) => void;
-  /** More pictures are wanted for the gallery at a place. */
+  /** Asks for more pictures for the gallery at a position. */
   onAddPictures?: (at: number) => void;
   slashItems?: (editor: Editor) => readonly SlashItem[];
   onLink?: () => void;

@@ -43,7 +43,7 @@ export function letterColour(value: string): Colour | null {
   return nearest(value, 0.14);
 }
 
-/** The colour behind letters, where a pale one still is a colour. */
+/** The background colour of letters; a pale one still counts as a colour. */
 export function markColour(value: string): Colour | null {
   return nearest(value, 0.05);
 }
@@ -85,7 +85,7 @@ function named(hue: number, lightness: number): Colour {
   return steps.find(([end]) => hue < end)?.[1] ?? 'red';
 }
 
-/** Red, green and blue from 0 to 1; null for what is transparent or unknown. */
+/** Red, green and blue from 0 to 1; null for a transparent or unknown colour. */
 function parse(value: string): Parts | null {
   const hex = /^#([0-9a-f]{3,8})$/.exec(NAMED[value] ?? value)?.[1];
   if (hex !== undefined) {

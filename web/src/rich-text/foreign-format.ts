@@ -17,7 +17,7 @@ export interface Format {
   align: Align | null;
   indent: number;
   letters: Letters;
-  /** `false` takes back what the element's name says. */
+  /** `false` removes the element's own formatting. */
   bold: boolean | null;
   italic: boolean | null;
   underline: boolean;
@@ -125,7 +125,7 @@ function bold(value: string): boolean | null {
   return /^\d+$/.test(value) ? Number(value) >= 600 : null;
 }
 
-/** Only what is plainly meant: the name itself, or a face for code. */
+/** Only clear cases: the name of a font, or a font for code. */
 function font(value: string): string | null {
   const first = (value.toLowerCase().split(',')[0] ?? '').trim().replace(/["']/g, '');
   if (first === 'serif') {
@@ -147,7 +147,7 @@ const UNITS: Record<string, number> = {
   '%': 0.16,
 };
 
-/** A length in CSS pixels; relative ones of a 16 px text. */
+/** A length in CSS pixels; relative ones are those of a 16 px text. */
 function pixels(value: string): number | null {
   const [, number = '', unit = ''] = /^(-?[\d.]+)\s*([a-z]+|%)$/.exec(value) ?? [];
   const factor = UNITS[unit];

@@ -8,7 +8,7 @@ import { blockClasses, GALLERY, GALLERY_MAX, GALLERY_MIN, readWidth } from './cl
 import { GalleryView } from './gallery-view';
 
 export interface GalleryOptions {
-  /** Asks for more pictures for the gallery at a place of the document. */
+  /** Asks for more pictures for the gallery at a position. */
   onAddPictures: (at: number) => void;
 }
 
@@ -48,7 +48,7 @@ export const Gallery = Node.create<GalleryOptions>({
 const classesOf = ({ attrs }: DocNode) =>
   [blockClasses(null, 0, attrs['room']), GALLERY].filter(Boolean).join(' ');
 
-/** Makes every gallery of `doc` one that can be: the changes are put into `tr`. */
+/** Corrects every gallery of `doc`; adds the changes to `tr`. */
 export function correctGalleries(doc: DocNode, tr: Transform): void {
   const found: { node: DocNode; at: number }[] = [];
   doc.descendants((node, at) => {
@@ -57,7 +57,7 @@ export function correctGalleries(doc: DocNode, tr: Transform): void {
     }
     return !node.isTextblock;
   });
-  // The last first: what stands before keeps its place.
+  // The last first: earlier positions do not change.
   for (const { node, at } of found.reverse()) {
     const better = corrected(node);
     if (better) {
@@ -66,7 +66,7 @@ export function correctGalleries(doc: DocNode, tr: Transform): void {
   }
 }
 
-/** What takes a gallery's place; null when it can stay. */
+/** The replacement of a gallery; null when it is valid. */
 function corrected(gallery: DocNode): DocNode[] | null {
   const all = gallery.children;
   const pictures = all

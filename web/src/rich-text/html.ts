@@ -21,8 +21,8 @@ export function readHtml(html: string, schema: Schema): Node {
 }
 
 /**
- * A text that was kept while it was written, with every space of it. A picture that
- * waits is given its new upload; without one it is left out.
+ * The text of a draft with all its spaces. A waiting picture gets its new upload; without one it is
+ * left out.
  */
 export function readDraft(
   html: string,
@@ -41,10 +41,7 @@ export function readDraft(
   return Parser.fromSchema(schema).parse(body, { preserveWhitespace: 'full' });
 }
 
-/**
- * Puts pictures and videos that stand in the middle of a line on lines of their own,
- * as the editor has them.
- */
+/** Moves pictures and videos out of lines of text, as the editor has them. */
 export function liftOut(body: HTMLElement): void {
   for (const element of body.querySelectorAll('img, iframe')) {
     const block = element.closest(TEXT_BLOCKS);
@@ -60,7 +57,7 @@ export function liftOut(body: HTMLElement): void {
   }
 }
 
-/** Takes what follows `node` out of `block`, in a copy of what surrounded it. */
+/** Moves everything after `node` out of `block`, into a copy of its surroundings. */
 function splitAfter(node: Element, block: Element): Element {
   let rest: Element | null = null;
   let at = node;
@@ -107,7 +104,7 @@ export function writeHtml(doc: Node): string {
     }
   }
   for (const gallery of holder.querySelectorAll(`.${GALLERY}`)) {
-    // Whose others have not arrived yet.
+    // Pictures whose widths are not known yet.
     if (gallery.children.length === 1) {
       gallery.replaceWith(...gallery.children);
     }
@@ -115,7 +112,7 @@ export function writeHtml(doc: Node): string {
   return write(holder);
 }
 
-/** The same with those, and with what somebody still has to say of them. */
+/** The same with waiting pictures, for drafts. */
 export const writeDraft = (doc: Node): string => write(serialize(doc));
 
 function serialize(doc: Node): HTMLElement {
@@ -137,7 +134,7 @@ function write(holder: HTMLElement): string {
   return holder.innerHTML;
 }
 
-/** What the editor would write of stored HTML without anybody changing it. */
+/** Stored HTML as the editor would write it unchanged. */
 export function canonical(html: string, schema: Schema): string {
   const doc = readHtml(html, schema);
   return writeHtml(correct(doc, new Transform(doc))?.doc ?? doc);
@@ -146,7 +143,7 @@ export function canonical(html: string, schema: Schema): string {
 const isEmptyLine = (element: Element | null) =>
   element?.localName === 'p' && element.childNodes.length === 0;
 
-/** Whether there is nothing to read or see. */
+/** Whether the document shows nothing. */
 export function isBlank(doc: Node): boolean {
   if (doc.textContent.trim() !== '') {
     return false;

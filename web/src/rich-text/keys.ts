@@ -41,7 +41,7 @@ export function alignment(editor: Editor): Align | null {
   return selectedBlocks(editor)[0]?.node.attrs.align ?? null;
 }
 
-/** One step in or out; an item of a list goes to the list within or around it. */
+/** One step in or out; a list item moves to the list inside or outside. */
 export function indent(editor: Editor, step: 1 | -1): boolean {
   if (editor.isActive('listItem') && !editor.isActive('picture')) {
     const set = editor.getAttributes('listItem').indent as number;
@@ -80,7 +80,7 @@ interface KeyOptions {
 
 export const Keys = Extension.create<KeyOptions>({
   name: 'keys',
-  // Before what lists do with Tab.
+  // Before the Tab key of lists.
   priority: 1000,
   addOptions() {
     return { onLink: () => {}, onToolbar: () => {} };

@@ -93,7 +93,8 @@ export function LinkAddress({ value, error, searchPlaces, onType, onPick }: Prop
           <TextField
             id="link-address"
             label={messages.linkAddress}
-            // While the list is open Base UI hides all else from screen readers, the label too.
+            // While the list is open Base UI hides everything else from screen readers, including
+            // the label.
             aria-label={messages.linkAddress}
             hint={messages.linkHint}
             error={error}

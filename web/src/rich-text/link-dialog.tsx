@@ -11,9 +11,9 @@ import { ToolDialog } from './tool-dialog';
 
 export interface LinkAsked {
   href: string;
-  /** There is a link already. */
+  /** Whether there is a link already. */
   isSet: boolean;
-  /** Nothing is selected: the text of the link is asked for too. */
+  /** Nothing is selected, so the dialog asks for the text of the link, too. */
   needsText: boolean;
 }
 
@@ -30,7 +30,7 @@ export function LinkDialog({ asked, searchPlaces, onSet, onRemove, onClose }: Pr
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const submit = () => {
-    // Words are looked for; they are the address of no page.
+    // Search words are no address.
     const link =
       /^[^/#?:]*\s/.test(href.trim()) && toLinkAddress(href) === null
         ? null

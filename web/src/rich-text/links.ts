@@ -7,7 +7,7 @@ const MAX_ADDRESS = 2048;
 
 export interface Link {
   href: string;
-  /** Leads to another site. */
+  /** Whether it leads to another site. */
   isExternal: boolean;
 }
 
@@ -29,10 +29,10 @@ function parsed(text: string, base?: string): URL | null {
   }
 }
 
-/** A name with a point and an ending that a domain can have, before whatever follows it. */
+/** A host name with a valid ending, before the rest of the address. */
 const HOST =
   /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?\.)+(?:[\p{L}\p{M}]{2,63}|xn--[a-z\d-]{1,59})\.?(?::\d{1,5})?(?=$|[/?#])/iu;
-/** Digits with what is written between them, and an extension. */
+/** Digits with their separators, and an extension. */
 const PHONE =
   /^(\+?[\d\s().\u2010-\u2015-]+?)(?:[\s,;]*(?:ext\.?|extension|x|poste|#)\s*(\d{1,6}))?$/i;
 
@@ -55,8 +55,8 @@ export function toLinkAddress(raw: string): string | null {
 }
 
 /**
- * The target of a link: `http`, `https`, `mailto`, `tel`, an address of this site or
- * a `#fragment`. What has no scheme gets its own: pages of this site have no points.
+ * The target of a link: `http`, `https`, `mailto`, `tel`, an address of this site or a `#fragment`.
+ * A missing scheme is added: pages of this site have no points.
  */
 export function readLink(raw: string): Link | null {
   const text = trim(raw);
@@ -91,7 +91,7 @@ function ownPath(text: string): Link | null {
   return { href: text.startsWith('#') ? url.hash : path, isExternal: false };
 }
 
-/** The address of a picture: ours, with one plain file name. */
+/** The address of a picture of ours, with one plain file name. */
 export function readPicture(raw: string): string | null {
   const text = trim(raw);
   return /^\/media\/(?!.*\.\.)[\w.-]{1,100}$/.test(text) ? text : null;
@@ -99,7 +99,7 @@ export function readPicture(raw: string): string | null {
 
 export interface Video {
   src: string;
-  /** What it is called unless somebody says better. */
+  /** The default title. */
   title: string;
 }
 
@@ -112,7 +112,7 @@ export function readVideo(raw: string): Video | null {
   }
   const [first, second, ...more] = url.pathname.split('/').filter((part) => part !== '');
   const query = (name: string) => url.searchParams.get(name);
-  // Where it begins, as YouTube's older addresses have it.
+  // The start time, in YouTube's older addresses.
   const mark = /^#t=(.+)$/.exec(url.hash)?.[1] ?? null;
   switch (url.hostname) {
     case 'youtu.be':
@@ -145,13 +145,13 @@ export function readVideo(raw: string): Video | null {
   }
 }
 
-/** Words of YouTube's own addresses that have as many characters as ids. */
+/** Words in YouTube's addresses that are as long as its ids. */
 const NO_VIDEO = new Set(['videoseries', 'live_stream', 'watch_popup']);
 
 const isNoVideo = (id: string | null | undefined) =>
   id === null || id === undefined || id === 'videoseries';
 
-/** Seconds, of `90`, `90s`, `1m30s`, `1h2m3s` or `1:30`; 0 for anything else. */
+/** The seconds of `90`, `90s`, `1m30s`, `1h2m3s` or `1:30`; 0 for anything else. */
 function secondsOf(start: string | null): number {
   const text = start?.trim() ?? '';
   const written =
@@ -189,7 +189,7 @@ function vimeo(id: string | undefined, key: string | null): Video | null {
   return { src: `https://player.vimeo.com/video/${id}${secret}`, title: messages.vimeo };
 }
 
-/** Whether somebody writes an address rather than looks for a place. */
+/** Whether the text is an address, not search words. */
 export const looksLikeAddress = (text: string) =>
   /^(?:[a-z]+:|www\.|#|\?|\/\/)|@|^\/./i.test(text.trim()) ||
   toLinkAddress(text) !== null;

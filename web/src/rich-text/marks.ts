@@ -27,9 +27,9 @@ export const LetterMark = Mark.create({
 
 export const LinkMark = Mark.create({
   name: 'link',
-  // Around every other mark, so that a link in two colours is one link.
+  // Outside of every other mark, so that a link in two colours is one link.
   priority: 1000,
-  // What is typed after a link is not part of it.
+  // Text that is typed after a link is not part of it.
   inclusive: false,
   keepOnSplit: false,
   addAttributes() {
@@ -63,5 +63,5 @@ function script(name: string, tag: 'sub' | 'sup') {
 export const Subscript = script('subscript', 'sub');
 export const Superscript = script('superscript', 'sup');
 
-/** Code may be bold and a link; by default Tiptap would drop what else it is. */
+/** Code may be bold and a link; Tiptap's default removes other marks. */
 export const CodeMark = Code.extend({ excludes: 'code' });

@@ -21,7 +21,7 @@ export const NormalizeDocument = Extension.create({
   },
 });
 
-/** Makes `doc` what would be stored; null when it is. */
+/** Corrects `doc` to its stored form; null when it is correct. */
 export function correct<T extends Transform>(doc: Node, tr: T): T | null {
   doc.descendants((node, at, parent) => {
     if (!node.isInline) {
@@ -62,7 +62,7 @@ function keptLetters(mark: Mark, isInHeading: boolean, isLinked: boolean): Mark 
   return saysSomething ? mark.type.create(letters) : null;
 }
 
-/** What becomes of a control character; the others go. They come out of Office's files. */
+/** The replacements of control characters from Office files; others are removed. */
 const READABLE: Record<string, string> = {
   '\t': '\t',
   '\n': '\n',
@@ -77,7 +77,7 @@ const CONTROLS = /(?![\t\n])\p{Cc}/u;
 const readable = (text: string) =>
   text.replaceAll(/\p{Cc}/gu, (character) => READABLE[character] ?? '');
 
-/** Makes what the server refuses in a text readable: line breaks, hyphens, or nothing. */
+/** Replaces characters that the server refuses: by line breaks, hyphens, or nothing. */
 function correctCharacters(tr: Transform): void {
   const found: { node: Node; at: number; isCode: boolean }[] = [];
   tr.doc.descendants((node, at, parent) => {
@@ -86,7 +86,7 @@ function correctCharacters(tr: Transform): void {
     }
   });
   const { schema } = tr.doc.type;
-  // The last first: what stands before keeps its place.
+  // The last first: earlier positions do not change.
   for (const { node, at, isCode } of found.reverse()) {
     const text = readable(node.text ?? '');
     const pieces = (isCode ? [text] : text.split(/(\n)/)).filter((piece) => piece !== '');

@@ -14,5 +14,5 @@ export const pageBlockKinds = [
 
 export type PageBlockKind = (typeof pageBlockKinds)[number];
 
-/** The kinds that would show nothing today, such as people while nobody is on the team. */
+/** Finds the kinds that would be empty today, such as people without a team. */
 export type FindEmptyBlocks = () => Promise<ReadonlySet<PageBlockKind>>;

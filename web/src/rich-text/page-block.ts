@@ -22,7 +22,7 @@ function read(element: HTMLElement): { kind: PageBlockKind; isAgreed: boolean } 
   return kind ? { kind, isAgreed: name.endsWith(AGREED) } : false;
 }
 
-/** Stands at the top of a document alone: no block is in another. */
+/** A page block is at the top level: no block contains another. */
 export const PageDocument = Node.create({
   name: 'doc',
   topNode: true,
@@ -60,7 +60,7 @@ export const PageBlockNode = Node.create<{ findEmpty: FindEmptyBlocks | null }>(
   },
 });
 
-/** A block with words to begin with. */
+/** A block with placeholder texts. */
 export function newPageBlock(kind: PageBlockKind, schema: Schema): DocNode | undefined {
   const { begin, links } = pageBlockMessages;
   const words = begin[kind].replace('<a>', `<a href="${links[kind] ?? '/'}">`);

@@ -13,11 +13,11 @@ interface Props {
   /** Empty for none. */
   value: string;
   onPick: (colour: string | null) => void;
-  /** The text is to have the focus again. */
+  /** Returns the focus to the text. */
   onBack: () => void;
 }
 
-/** Left and right move, too: the colours stand in rows. */
+/** Left and right move, too, because the colours stand in rows. */
 function moveSideways({ key, target }: KeyboardEvent): void {
   const swatch = target as HTMLElement;
   const next = {

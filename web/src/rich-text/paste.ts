@@ -11,12 +11,12 @@ import { gatherWordLists } from './word-lists';
 
 export interface Pasted {
   html: string;
-  /** Pictures of other sites, which cannot be taken along. */
+  /** The number of pictures of other sites, which are left out. */
   leftOut: number;
 }
 
 interface Options {
-  /** Takes a picture that came inside the text; the number of its upload. */
+  /** Uploads a picture of the pasted text; returns the number of its upload. */
   upload: (file: File) => number;
 }
 
@@ -33,7 +33,7 @@ const BLOCKS = new Set(
     'tbody tfoot tr td th'
   ).split(' '),
 );
-/** Boxes that say nothing by themselves. */
+/** Boxes without a meaning of their own. */
 const BOXES =
   'div, section, article, main, header, footer, aside, nav, address, center, details, ' +
   'summary, dl, dt, dd, fieldset, form';
@@ -58,7 +58,7 @@ const MARKS: Record<string, string> = {
   sup: 'sup',
 };
 
-/** Whether it was copied from this editor, and is ours already. */
+/** Whether it was copied from this editor, so that it needs no cleaning. */
 export const isOwn = (html: string) => /\sdata-pm-slice=/.test(html);
 
 export function cleanPasted(html: string, { upload }: Options): Pasted {
@@ -81,8 +81,8 @@ export function cleanPasted(html: string, { upload }: Options): Pasted {
 }
 
 /**
- * Renames `style` and `on…` before anything parses them: a browser reports each one as
- * a breach of the content policy, even in a document that nobody sees.
+ * Renames `style` and `on…` before parsing: a browser reports each as a violation of the content
+ * policy, even in an unseen document.
  */
 export function hideStyles(html: string): string {
   const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
@@ -109,7 +109,7 @@ function dropComments(body: HTMLElement): void {
   }
 }
 
-/** Google Docs puts an inner list beside the item that it belongs to. */
+/** Moves an inner list of Google Docs, which stands beside its item, into the item. */
 function nestLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const item = list.previousElementSibling;
@@ -119,7 +119,7 @@ function nestLists(body: HTMLElement): void {
   }
 }
 
-/** Takes in pictures that came as data; those of other sites are counted. */
+/** Uploads pictures that are data addresses; counts those of other sites. */
 function takePictures(body: HTMLElement, upload: (file: File) => number): number {
   let leftOut = 0;
   for (const image of body.querySelectorAll('img')) {
@@ -133,7 +133,7 @@ function takePictures(body: HTMLElement, upload: (file: File) => number): number
       image.dataset.upload = String(upload(file));
       continue;
     }
-    // A single dot tells its sender that it was seen, and shows nothing.
+    // A tracking pixel shows nothing.
     const isDot = /^[01]$/.test(image.getAttribute('width') ?? '');
     leftOut += isDot ? 0 : 1;
     image.remove();
@@ -197,7 +197,7 @@ function rewriteBlock(element: Element, format: Format): void {
   keepAttributes(element, ['start', 'colspan', 'rowspan', 'scope']);
   const isInList = element.closest('li') !== null;
   if (ALIGNED.has(element.localName)) {
-    // How deep an item is set in is said by the lists around it.
+    // The depth of a list item follows from the lists around it.
     const names = blockClasses(format.align, isInList ? 0 : format.indent);
     if (names !== '') {
       element.className = names;
@@ -205,7 +205,7 @@ function rewriteBlock(element: Element, format: Format): void {
   }
 }
 
-/** Puts what an element asks for around what is in it. */
+/** Wraps an element's content in the elements of its formatting. */
 function wrapContent(element: Element, format: Format, mark: string | undefined): void {
   const isInHeading = element.closest('h1, h2, h3, h4, h5, h6') !== null;
   // A link has its own colour and line.
@@ -237,7 +237,7 @@ function wrapContent(element: Element, format: Format, mark: string | undefined)
   }
 }
 
-/** Around runs of letters only: a mark may not hold a block. */
+/** Wraps runs of letters only: a mark may not contain a block. */
 function wrapEach(element: Element, name: string, classes: string): void {
   let run: Element | null = null;
   const children = [...element.childNodes];
@@ -273,7 +273,7 @@ function rewriteVideo(element: Element): void {
 
 function rewriteLink(element: Element, format: Format): void {
   const link = readLink(withoutRedirect(element.getAttribute('href') ?? ''));
-  // Word's marks of places lead nowhere here.
+  // Word's bookmarks lead nowhere here.
   const isBroken = link === null || link.href.startsWith('#_');
   wrapContent(element, format, undefined);
   keepAttributes(element, []);
@@ -284,7 +284,7 @@ function rewriteLink(element: Element, format: Format): void {
   }
 }
 
-/** Google puts its own address before those that it was given. */
+/** Removes Google's redirect from an address. */
 function withoutRedirect(href: string): string {
   if (!/^https:\/\/www\.google\.[a-z.]+\/url\?/.test(href)) {
     return href;
@@ -304,7 +304,7 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** A box with nothing but letters is a paragraph; others give way to what is in them. */
+/** A box with letters only becomes a paragraph; others are replaced by their content. */
 function openBoxes(body: HTMLElement): void {
   for (const box of [...body.querySelectorAll(BOXES)].reverse()) {
     const blocks = [...box.children].filter((child) => BLOCKS.has(child.localName));

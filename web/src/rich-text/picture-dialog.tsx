@@ -12,7 +12,7 @@ import { ToolDialog } from './tool-dialog';
 
 const ALT_MAX_CHARS = 255;
 
-/** What is wrong with a file before it is sent, if anything. */
+/** The error of a file before its upload, if any. */
 export function findFileProblem(file: File | undefined): string | undefined {
   if (!file) {
     return messages.pictureMissing;
@@ -20,7 +20,7 @@ export function findFileProblem(file: File | undefined): string | undefined {
   return findPictureProblem(file);
 }
 
-/** What is wrong with a description, if anything. */
+/** The error of a description, if any. */
 export function findAltProblem(alt: string, isDecorative: boolean): string | undefined {
   if (isDecorative) {
     return undefined;
@@ -31,13 +31,13 @@ export function findAltProblem(alt: string, isDecorative: boolean): string | und
   return [...alt.trim()].length > ALT_MAX_CHARS ? messages.altTooLong : undefined;
 }
 
-/** How many pictures a gallery still takes. */
+/** The number of pictures that a gallery still takes. */
 export interface Room {
   least: number;
   most: number;
 }
 
-/** What is wrong with the files for a gallery, if anything. */
+/** The error of the files for a gallery, if any. */
 export function findFilesProblem(
   files: readonly File[],
   { least, most }: Room,
@@ -52,7 +52,7 @@ export function findFilesProblem(
 
 export type PictureAsked =
   | { kind: 'new' }
-  /** What is known of a picture that is there. */
+  /** The description of a present picture. */
   | { kind: 'describe'; alt: string | null }
   | ({ kind: 'gallery' } & Room);
 
@@ -60,7 +60,7 @@ interface Props {
   asked: PictureAsked;
   /** `alt` is null when each of several is still to be described. */
   onSet: (alt: string | null, files: File[]) => void;
-  /** Takes one that is there already. */
+  /** Chooses a picture of the library. */
   onLibrary?: () => void;
   onClose: () => void;
 }

@@ -114,7 +114,7 @@ export class PictureView extends FigureView {
     return messages.uploadFailed(name, state?.kind === 'failed' ? state.message : '');
   }
 
-  /** The gallery that it is in, and where it stands there. */
+  /** The picture's gallery, and its place there. */
   #gallery() {
     const at = this.#given.getPos();
     const { doc } = this.#given.view.state;
@@ -125,7 +125,7 @@ export class PictureView extends FigureView {
     return $at.parent.type.name === 'gallery' ? { $at, index: $at.index() } : null;
   }
 
-  /** Changes places with the picture before or after it. */
+  /** Swaps the picture with its neighbour. */
   #move(step: 1 | -1): void {
     const found = this.#gallery();
     const other = found?.$at.parent.maybeChild(found.index + step);
@@ -140,7 +140,7 @@ export class PictureView extends FigureView {
     tr.insert(to, this.node);
     tr.setSelection(NodeSelection.create(tr.doc, to));
     view.dispatch(closeHistory(tr));
-    // The picture is drawn anew there: whoever pressed goes on with it.
+    // The picture is drawn again there, so the pressed button gets the focus back.
     const moved = view.nodeDOM(to);
     const again = moved instanceof HTMLElement ? moved : null;
     const buttons = again?.querySelectorAll<HTMLElement>('.picture-widths button');

@@ -14,7 +14,7 @@ import type { Uploads } from './uploads';
 
 export interface PictureOptions {
   uploads: Uploads | null;
-  /** Asks what the picture at a place of the document shows. */
+  /** Asks for the description of the picture at a position. */
   onDescribe: (at: number) => void;
 }
 
@@ -23,11 +23,11 @@ const number = (element: Element, name: string) => {
   return Number.isInteger(pixels) && pixels >= 1 && pixels <= 10_000 ? pixels : null;
 };
 
-/** What an `img` of ours says; false for any other. */
+/** The attributes of an `img` of ours; false for any other. */
 function readImage(image: Element | null): Record<string, unknown> | false {
   const src = readPicture(image?.getAttribute('src') ?? '');
   const upload = Number(image?.getAttribute('data-upload')) || null;
-  // A stored picture without words was marked as decorative.
+  // A stored picture without a description was marked as decorative.
   const isDescribed = image?.getAttribute('data-described') ?? String(src !== null);
   if (!image || (src === null && upload === null)) {
     return false;
@@ -59,9 +59,9 @@ export const Picture = Node.create<PictureOptions>({
     const none = { default: null, rendered: false };
     return {
       src: none,
-      // Null until somebody was asked, and empty when it is decorative.
+      // Null until described, and empty when it is decorative.
       alt: none,
-      // Its own, in pixels; `room` is what it takes beside the text (classes.ts).
+      // The size in pixels; `room` is its width in the layout (classes.ts).
       width: none,
       height: none,
       room: none,
@@ -95,7 +95,7 @@ export const Picture = Node.create<PictureOptions>({
         width,
         height,
         loading: 'lazy',
-        // What a draft has to know besides (html.ts).
+        // The additional attributes of a draft (html.ts).
         'data-upload': src === null ? upload : null,
         'data-described': isDescribed === (src !== null) ? null : String(isDescribed),
       },
@@ -127,7 +127,7 @@ export const Picture = Node.create<PictureOptions>({
   },
 });
 
-/** A caption is one line: Enter goes on below the picture. */
+/** A caption is one line: Enter moves below the picture. */
 function leaveCaption(editor: Editor): boolean {
   const { state, view } = editor;
   const { $from } = state.selection;
@@ -140,7 +140,7 @@ function leaveCaption(editor: Editor): boolean {
   return true;
 }
 
-/** Where something can stand after the block of a place, and of the gallery it is in. */
+/** The first position after the block, and after its gallery. */
 function afterBlock($at: ResolvedPos): number {
   const isInGallery = $at.depth > 1 && $at.node(-1).type.name === 'gallery';
   return $at.after(isInGallery ? $at.depth - 1 : $at.depth);
@@ -170,7 +170,7 @@ function arrivals(uploads: Uploads) {
           }
         });
         if (tr.docChanged) {
-          // Taking it back would leave a placeholder for ever.
+          // Undo would leave a placeholder for ever.
           view.dispatch(tr.setMeta('addToHistory', false));
         }
       };
@@ -186,7 +186,7 @@ function waitsFor(node: DocNode): number | null {
   return isWaiting ? node.attrs.upload : null;
 }
 
-/** The pictures that wait for their upload, with what is uploaded. */
+/** The pictures whose upload has not finished, with their files. */
 export function waitingPictures(doc: DocNode, uploads: Uploads): WaitingPicture[] {
   const found = new Map<number, WaitingPicture>();
   doc.descendants((node) => {
@@ -205,7 +205,7 @@ export interface Unfinished {
   why: 'sending' | 'failed' | 'undescribed';
 }
 
-/** The first picture that cannot be published as it is. */
+/** The first picture that cannot be published. */
 export function findUnfinished(doc: DocNode, uploads: Uploads): Unfinished | null {
   const found: Unfinished[] = [];
   doc.descendants((node, at) => {

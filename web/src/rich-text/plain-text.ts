@@ -8,7 +8,7 @@ export function parseBody(html: string): HTMLElement {
 const BLOCKS =
   'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, figcaption, td, th, caption, div';
 
-/** The words without markup, blocks on lines of their own; a picture is what it shows. */
+/** The plain text, with blocks on lines of their own; a picture is its description. */
 export function plainText(html: string): string {
   const body = parseBody(html);
   for (const image of body.querySelectorAll('img')) {

@@ -5,25 +5,25 @@
 export type ReadIn = 'en' | 'fr';
 
 /**
- * Words a minute that grown-ups read silently: English 238 (Brysbaert, 2019), French a
- * fifth less, because it says the same in more and longer words.
+ * Words a minute in silent reading by adults: English 238 (Brysbaert, 2019), French a fifth less,
+ * because it needs more and longer words.
  */
 const WORDS_A_MINUTE: Record<ReadIn, number> = { en: 238, fr: 195 };
-/** Seconds that somebody looks at a picture. */
+/** Seconds for each picture. */
 const SECONDS_A_PICTURE = 10;
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** The words of a plain text. */
+/** The number of words of a plain text. */
 export function countWords(text: string): number {
-  // What belongs between digits, but not between words: `1 234 567 $`, `3 000`.
+  // Spaces between digits belong to one number: `1 234 567 $`, `3 000`.
   const joined = text.replaceAll(/(\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, '$1');
   return joined.split(/[\s\u00a0\u202f/…—]+/u).filter((part) => WORD.test(part)).length;
 }
 
 export interface Reading {
   words: number;
-  /** At least one as soon as there is something to read. */
+  /** At least one when there is something to read. */
   minutes: number;
 }
 

@@ -37,14 +37,14 @@ import './figures.css';
 
 type Asking =
   | { kind: 'link' | 'picture' | 'library' | 'gallery' | 'table' | 'video' }
-  /** What a picture shows, or more of them for a gallery. */
+  /** Describes a picture, or adds pictures to a gallery. */
   | { kind: 'describe' | 'more'; at: number };
 
 const TOOLBAR_ID = 'description-toolbar';
 const HINT_ID = 'description-keys';
 
 export function RichTextEditor(props: RichTextProps) {
-  // The editor lives longer than one drawing of it, and calls what is newest.
+  // The editor outlives a render, and calls the newest functions.
   const now = useRef(props);
   useEffect(() => {
     now.current = props;
@@ -257,7 +257,7 @@ function useRichText(
   return editor;
 }
 
-/** What `/` offers where the cursor is: no table within a table. */
+/** The slash menu at the cursor: inside a table it offers no table. */
 function slashIn(setAsking: (asking: Asking) => void, isPage = false) {
   const all = slashItems({
     onPicture: () => setAsking({ kind: 'picture' }),
@@ -270,7 +270,7 @@ function slashIn(setAsking: (asking: Asking) => void, isPage = false) {
     isInTable(editor) ? items.filter(({ name }) => name !== 'table') : items;
 }
 
-/** A heading 1 is published one level lower (ui/safe-html.tsx), and drawn so here. */
+/** A heading 1 is published one level lower (ui/safe-html.tsx), so the editor draws it so. */
 function markLowered(editor: Editor): void {
   let hasFirst = false;
   editor.state.doc.descendants((node) => {

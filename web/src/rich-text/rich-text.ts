@@ -5,16 +5,16 @@ import type { ComponentType } from 'react';
 import type { FindEmptyBlocks } from './page-block-kinds';
 import type { Uploaded } from './uploads';
 
-/** Why a text cannot be published as it is. */
+/** Why a text cannot be published. */
 export type Unready = 'sending' | 'failed' | 'undescribed';
 
-/** A picture that is not uploaded yet; its place in the text has the same number. */
+/** A picture without a finished upload; its node in the text has the same number. */
 export interface WaitingPicture {
   upload: number;
   file: File;
 }
 
-/** A text as it is kept while it is written: with all that cannot be stored yet. */
+/** The text of a draft, with everything that cannot be saved yet. */
 export interface DraftBody {
   html: string;
   pictures: WaitingPicture[];
@@ -24,21 +24,21 @@ export interface RichText {
   /** The HTML to be stored. */
   html: () => string;
   draft: () => DraftBody;
-  /** Stored HTML as this editor would write it, to compare the two. */
+  /** Stored HTML as the editor would write it, for comparisons. */
   canonical: (html: string) => string;
   isBlank: () => boolean;
-  /** The first picture that is not ready is shown, and asked about. */
+  /** Shows the first picture that is not ready, and asks for its description. */
   findUnready: () => Unready | null;
-  /** Puts another text in its place; Undo takes it back. */
+  /** Replaces the text; Undo restores it. */
   replace: (text: string | DraftBody) => void;
   focus: () => void;
 }
 
-/** A place of this site that a link can lead to. */
+/** A page of this site, as the target of a link. */
 export interface LinkPlace {
   href: string;
   title: string;
-  /** What kind of place it is. */
+  /** The kind of page. */
   kind: string;
   /** The language of the title, when it is not the screen's. */
   lang?: string;
@@ -57,22 +57,22 @@ export type PictureLibrary = ComponentType<{
 }>;
 
 export interface RichTextProps {
-  /** The text that it begins with. */
+  /** The initial text. */
   initial: string | DraftBody;
   /** The language of the text. */
   language: 'en' | 'fr';
   labelledBy: string;
   describedBy: string | undefined;
   isInvalid: boolean;
-  /** The editor is there. */
+  /** The editor is loaded. */
   onReady: (text: RichText) => void;
   onChange: () => void;
-  /** Something that somebody has to be told. */
+  /** Shows a message. */
   onMessage: (text: string) => void;
   upload: (file: File, alt: string | null) => Promise<Uploaded>;
   searchPlaces: SearchPlaces;
   Library: PictureLibrary;
-  /** It is the text of a page, which may have blocks. */
+  /** Whether it is the text of a page, which may have blocks. */
   isPage?: boolean;
   /** Of such a text: the kinds of block that would show nothing today. */
   findEmptyBlocks?: FindEmptyBlocks;

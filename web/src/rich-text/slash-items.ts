@@ -83,13 +83,13 @@ export const pageBlockItems: readonly SlashItem[] = pageBlockKinds.map((kind) =>
 const folded = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Other words for a thing, in both languages. */
+/** Further search words of an item, in both languages. */
 const others: Record<string, string> = {
   ...messages.slashWords,
   ...pageBlockMessages.others,
 };
 
-/** Those with a word that begins with each word that was typed; first those that are called so. */
+/** The items that match the typed words; those that match by name come first. */
 export function matching(items: readonly SlashItem[], query: string): SlashItem[] {
   const wanted = folded(query).split(/\s+/).filter(Boolean);
   if (/^\s/.test(query)) {

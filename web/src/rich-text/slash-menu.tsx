@@ -67,7 +67,7 @@ export function SlashList({ editor, items }: Props) {
           tabIndex={-1}
         >
           {choices.map((item, at) => (
-            // The keys are the text's, which keeps the focus.
+            // The text keeps the focus and handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={item.name}

@@ -11,9 +11,9 @@ export const SLASH_LIST = 'slash-list';
 export const slashOption = (name: string) => `slash-${name}`;
 
 export interface Slash {
-  /** Where the line begins that `/` stands in. */
+  /** The position of the line with `/`. */
   start: number;
-  /** What was typed after it. */
+  /** The text after it. */
   query: string;
   active: number;
 }
@@ -23,21 +23,21 @@ type Told = { kind: 'open' | 'close' } | { kind: 'active'; active: number };
 const key = new PluginKey<Slash | null>('slash');
 
 interface SlashOptions {
-  /** What can be chosen in this place of this editor. */
+  /** The items at this place of the editor. */
   items: (editor: Editor) => readonly SlashItem[];
 }
 
-/** What is open; null when nothing is. */
+/** The open menu; null while it is closed. */
 export const slashOf = (state: EditorState): Slash | null => key.getState(state) ?? null;
 
-/** A line that can become something else. */
+/** Whether the line can become another block. */
 function isFreeLine({ selection }: EditorState): boolean {
   const { $from, empty } = selection;
   const isParagraph = empty && $from.parent.type.name === 'paragraph';
   return isParagraph && /^(doc|table(Cell|Header)|box)$/.test($from.node(-1).type.name);
 }
 
-/** What stands after `/` on the line, up to the cursor. */
+/** The text between `/` and the cursor. */
 function typedIn({ selection }: EditorState): string | null {
   const { $from, empty } = selection;
   const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\n');
@@ -54,7 +54,7 @@ export function slashChoices(
   return slash ? matching(items(editor), slash.query) : [];
 }
 
-/** Does what was chosen, in place of what was typed. */
+/** Runs the chosen item, in place of the typed text. */
 export function chooseSlash(editor: Editor, item: SlashItem): void {
   const slash = slashOf(editor.state);
   if (slash) {
@@ -86,7 +86,7 @@ export function slashAttributes(
 
 export const SlashMenu = Extension.create<SlashOptions>({
   name: 'slash',
-  // Before what Enter and the arrows do in a line.
+  // Before the handlers of Enter and the arrows.
   priority: 900,
   addOptions() {
     return { items: () => [] };
@@ -147,7 +147,7 @@ export const SlashMenu = Extension.create<SlashOptions>({
               return true;
             }
             if (event.key === 'Escape') {
-              // Only the menu goes; a dialog around the text stays.
+              // Only the menu closes; a dialog around the text stays.
               event.stopPropagation();
               tell(view, closed);
               return true;
@@ -155,7 +155,7 @@ export const SlashMenu = Extension.create<SlashOptions>({
             return false;
           },
           handleDOMEvents: {
-            // It goes with the focus.
+            // It closes with the focus.
             blur: (view) => {
               if (slashOf(view.state)) {
                 tell(view, closed);

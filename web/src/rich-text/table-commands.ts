@@ -70,7 +70,7 @@ export type TableChange =
   | 'deleteColumn'
   | 'deleteTable';
 
-/** What a change makes of a grid; null when it cannot be made. */
+/** The grid after a change; null when the change is impossible. */
 function change(grid: Grid, place: CellPosition, what: TableChange): CellPosition | null {
   const section = grid.sections[place.section];
   const cell = section && cellAt(section, place.row, place.column);
@@ -139,7 +139,7 @@ export function insertTable(
   if (table) {
     const { tr } = editor.state;
     insertBlock(tr, table);
-    // One goes on in its first cell; the empty line behind it is there.
+    // Writing continues in the first cell; the empty line after it exists.
     const at = tr.selection.$from.before() - table.nodeSize;
     tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
     editor.view.dispatch(closeHistory(tr).scrollIntoView());

@@ -10,7 +10,7 @@ export interface Cell {
   node: Node;
   row: number;
   column: number;
-  /** How many columns and rows it takes. */
+  /** The number of columns and rows. */
   width: number;
   height: number;
 }
@@ -28,14 +28,14 @@ export interface Grid {
   columns: number;
 }
 
-/** One place in a grid. */
+/** A cell's position in a grid. */
 export interface CellPosition {
   section: number;
   row: number;
   column: number;
 }
 
-/** Those of pasted tables, too; each change looks at all of them. */
+/** The limit also holds for pasted tables, because each change reads all cells. */
 const MAX_PLACES = 10_000;
 
 const isAt = (cell: Cell, row: number, column: number) =>
@@ -57,7 +57,7 @@ function emptyCell(schema: Schema, scope: string | null, row: number, column: nu
   return { node, row, column, width: 1, height: 1 };
 }
 
-/** The places of a section that are taken, row by row. */
+/** The occupied places of a section, row by row. */
 class OccupiedCells {
   readonly #rows: boolean[][];
 
@@ -79,7 +79,7 @@ class OccupiedCells {
   }
 }
 
-/** Puts empty cells where none is, as a browser would show it. */
+/** Fills holes with empty cells, as browsers show them. */
 function fill(grid: Grid): Grid {
   for (const section of grid.sections) {
     const taken = new OccupiedCells(section.rows, section.cells);
@@ -98,7 +98,7 @@ function fill(grid: Grid): Grid {
   return grid;
 }
 
-/** The grid of a table; null of one with more places than anybody edits. */
+/** The grid of a table; null when it has too many places. */
 export function readGrid(table: Node): Grid | null {
   const sections: Section[] = [];
   let caption: Node | null = null;
@@ -149,7 +149,7 @@ function byRow({ rows, cells }: Section): Cell[][] {
   return lines;
 }
 
-/** The table of a grid; null when nothing is left of it. */
+/** The table of a grid; null when it is empty. */
 export function writeGrid(grid: Grid): Node | null {
   const { schema, caption } = grid;
   const { table, tableRow } = schema.nodes;
@@ -173,7 +173,7 @@ export function writeGrid(grid: Grid): Node | null {
   return table.create(null, caption ? [caption, ...sections] : sections);
 }
 
-/** A row in which no cell begins cannot be written: those that reach into it end before. */
+/** A row in which no cell begins cannot be written: cells that reach into it end before. */
 function dropCovered(section: Section): void {
   const lines = byRow(section);
   for (let row = lines.length - 1; row >= 0; row -= 1) {
@@ -257,7 +257,7 @@ export function deleteColumn(grid: Grid, place: CellPosition): CellPosition {
   return { ...place, column: Math.min(at, grid.columns - 1) };
 }
 
-/** The first row becomes the head, or the head the first rows. */
+/** The first row becomes the head, or the head becomes the first rows. */
 export function toggleHeader(grid: Grid, place: CellPosition): CellPosition {
   const [first, second] = grid.sections;
   if (!first) {
@@ -295,7 +295,7 @@ export function toggleHeader(grid: Grid, place: CellPosition): CellPosition {
       .filter(({ row }) => row === 0)
       .map((cell) => as('tableHeader')({ ...cell, height: 1 })),
   };
-  // What began in the first row and went on ends there.
+  // A cell that began in the first row ends there.
   first.cells = first.cells
     .filter(({ row }) => row > 0)
     .map((cell) => ({ ...cell, row: cell.row - 1 }));
@@ -333,7 +333,7 @@ export function newTable(
   );
 }
 
-/** Where a place of a table begins in the document, when the table begins at `table`. */
+/** The position in the document of a cell, when the table begins at `table`. */
 export function positionOf(table: Node, at: number, place: CellPosition): number | null {
   const wanted = readGrid(table)?.sections[place.section];
   const cell = wanted && cellAt(wanted, place.row, place.column);

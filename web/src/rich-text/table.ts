@@ -24,7 +24,7 @@ const TableBody = plain('tableBody', 'tbody', 'tableRow+');
 const TableFoot = plain('tableFoot', 'tfoot', 'tableRow+');
 const TableRow = plain('tableRow', 'tr', '(tableCell | tableHeader)+');
 
-/** So many columns or rows; one is not said. */
+/** The attribute of a cell over several columns or rows; 1 is not written. */
 function span(name: 'colspan' | 'rowspan') {
   return {
     default: 1,

@@ -14,7 +14,7 @@ export interface ToolButton {
   /** Shown instead of an icon. */
   letter?: string;
   run: (editor: Editor) => unknown;
-  /** Whether it is pressed; a button without is never. */
+  /** Whether the button is pressed; without it never. */
   isOn?: (editor: Editor) => boolean;
   isAble?: (editor: Editor) => boolean;
 }

@@ -82,7 +82,7 @@ export function Toolbar({
       aria-label={messages.toolbar}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
-          // Back to the text; a dialog around it stays open.
+          // Escape returns to the text; a dialog around it stays open.
           event.preventDefault();
           event.stopPropagation();
           editor.commands.focus();
@@ -214,7 +214,7 @@ function Tool({ tool, editor, state }: ToolProps) {
   );
 }
 
-/** The pointer's choice is done; the next thing is to write. */
+/** After a choice by pointer the text gets the focus back. */
 function giveBack(editor: Editor, byPointer: boolean): void {
   if (byPointer) {
     editor.commands.focus();

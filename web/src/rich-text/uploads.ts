@@ -1,7 +1,7 @@
 // Uploads pictures of a text. A picture has the number of its upload until it has an address; a
 // failed upload can be tried again.
 
-/** What `upload_picture` answers, as far as the editor needs it. */
+/** The response of `upload_picture`, as far as the editor needs it. */
 export interface Uploaded {
   src: string;
   width: number;
@@ -15,12 +15,12 @@ export type UploadState =
 
 interface Upload {
   file: File;
-  /** What it shows, when somebody has said so. */
+  /** The description, if there is one. */
   alt: string | null;
   state: UploadState;
 }
 
-/** As many as the server takes of one account at once. */
+/** The server's limit for one account at once. */
 const AT_ONCE = 3;
 
 export class Uploads {
@@ -35,7 +35,7 @@ export class Uploads {
     this.#send = send;
   }
 
-  /** Takes a file and begins to send it; its number. */
+  /** Uploads a file; returns the number of the upload. */
   begin(file: File, alt: string | null = null): number {
     this.#last += 1;
     this.#uploads.set(this.#last, { file, alt, state: { kind: 'sending' } });
@@ -86,7 +86,7 @@ export class Uploads {
         message: error instanceof Error ? error.message : '',
       });
     } finally {
-      // Whoever waits longest has the place.
+      // The oldest upload is next.
       const next = this.#waiting.shift();
       if (next) {
         next();

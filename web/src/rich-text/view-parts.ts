@@ -13,7 +13,7 @@ export function button(text: string): HTMLButtonElement {
   return element;
 }
 
-/** How much room the figure at a place takes: one of three. */
+/** Buttons for the width of a figure: one of three. */
 export class WidthChoice {
   readonly dom = document.createElement('div');
   readonly #buttons: [Width | null, HTMLButtonElement][];
@@ -77,7 +77,7 @@ export abstract class BarView implements NodeView {
   }
 }
 
-/** A picture or a gallery: it has a class of its own while it is selected. */
+/** A picture or a gallery: it has a class while it is selected. */
 export abstract class FigureView extends BarView {
   selectNode(): void {
     this.dom.classList.add('is-selected');

@@ -39,7 +39,7 @@ function readItem(element: Element): Item | null {
   };
 }
 
-/** Moves an item into the lists that are open; those that are open then. */
+/** Adds an item to the open lists; returns the lists that are open then. */
 function place({ element, level, isNumbered }: Item, open: Element[]): Element[] {
   const lists = open.slice(0, level);
   const { ownerDocument } = element;

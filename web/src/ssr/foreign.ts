@@ -15,7 +15,7 @@ const escaped = (text: string) =>
 const listOf = (data: unknown): string[] =>
   (data as { foreign?: string[] } | undefined)?.foreign ?? [];
 
-/** Marks the elements of the page, not of its frame, that have such a text and nothing else. */
+/** Marks the elements of the page that have exactly one of these texts; the frame has none. */
 export function markForeignHtml(html: string, { queries }: PageState): string {
   const lists = queries.map(({ key, data }) =>
     key[0] === 'content' ? listOf(data) : [],

@@ -16,7 +16,7 @@ const FRAGMENT_TAG = ['<kept-part n="', '"></kept-part>'] as const;
 /** The placeholder of a slot, before and after its name. */
 const SLOT_TAG = ['<kept-open name="', '"></kept-open>'] as const;
 
-/** The most characters that are cached under one name; then its cache is emptied. */
+/** The most characters under one name; then its cache is emptied. */
 const MAX_CHARS = 300_000;
 
 /** React's mark of a Suspense boundary that failed or is pending. */
@@ -28,13 +28,13 @@ interface Fragment {
   part: ReactNode;
 }
 
-/** One cache for each name, so that many homes do not evict what is on every page. */
+/** One cache for each name, so that many homes do not evict common parts. */
 const cache = new Map<string, { parts: Map<string, string>; length: number }>();
 
 /** The fragments of the page that is being rendered; null while a fragment is. */
 let pageFragments: Fragment[] | null = null;
 
-/** What the current page puts into slots, by name. */
+/** The contents of slots on the current page, by name. */
 const slots = new Map<string, ReactNode>();
 
 /** A hole in a fragment that the page fills. */

@@ -47,8 +47,7 @@ function fromBase64(encoded: string): string {
   return text;
 }
 
-// React names timers when it is made, and never waits for one while a string is
-// rendered.
+// React reads timers when its module is evaluated, but uses none while it renders a string.
 const nothing = () => 0;
 const missing = {
   btoa: toBase64,

@@ -12,10 +12,10 @@ class MemoryCache {
   }
 
   async put(key: string | Request, response: Response): Promise<void> {
-    // As a browser does: the body is read before it counts as kept.
+    // As in a browser, the body is read before the copy counts as stored.
     const { status, headers } = response;
     const body = await response.arrayBuffer();
-    // What is put last is the last key.
+    // A new entry becomes the last key.
     this.#kept.delete(this.#urlOf(key));
     this.#kept.set(this.#urlOf(key), new Response(body, { status, headers }));
   }

@@ -187,7 +187,7 @@ export const contents: Contents = {
   'term-and-condition': legal('Terms and conditions'),
 };
 
-/** Under the key under which the server puts it. */
+/** Under the server's key. */
 export const content = (name: ContentName) => ({
   key: contentKey(name),
   data: contents[name],

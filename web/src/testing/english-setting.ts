@@ -1,6 +1,6 @@
 // The typography of English texts (docs/english.md), for tests of texts.
 
-/** What is wrong with an English text. */
+/** The rules of English typography. */
 export const ENGLISH_MISTAKES: [string, RegExp][] = [
   ['a straight apostrophe', /'/],
   ['email has no hyphen', /\be-mail/i],

@@ -1,6 +1,6 @@
 // The typography of French texts (docs/french.md), for tests of texts.
 
-/** What is wrong with the setting of a French text. */
+/** The rules of French typography. */
 export const MISTAKES: [string, RegExp][] = [
   ['a straight apostrophe', /'/],
   ['a straight quotation mark, which is not named', /(?<!\()"/],

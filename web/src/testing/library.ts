@@ -1,6 +1,6 @@
 // Pictures of the library, for tests.
 
-/** One that nothing is known of, but for `more`. */
+/** A picture without data, but for `more`. */
 export const picture = (id: number, file_name: string, more: object = {}) => ({
   id,
   src: `/media/${id}.webp`,

@@ -19,7 +19,7 @@ import './map-harness.css';
 
 declare global {
   interface Window {
-    /** What the map has told. */
+    /** The reported views of the map. */
     views: View[];
   }
 }

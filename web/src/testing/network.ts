@@ -6,42 +6,42 @@ import type { BlogRow as AdminRow } from '../features/blog-admin/api';
 import type { Blog, BlogPage, BlogRow } from '../features/blog/api';
 import type { Dashboard } from '../features/dashboard/admin/api';
 
-/** Every screen of the area asks how many messages are unread. */
+/** Every admin screen loads the numbers of unread messages. */
 const nothingUnread = http.get('*/api/admin/message_counts', () =>
   HttpResponse.json({ data: { unread: 0, suspected: 0 } }),
 );
 
-/** The screen of messages asks who may have one. */
+/** The screen of messages loads the people to assign. */
 const nobodyElse = http.post('*/api/admin/message_people', () =>
   HttpResponse.json({ data: { me: 1, people: [{ id: 1, name: 'Ada Roy' }] } }),
 );
 
-/** Every post asks what is related to it. */
+/** Every post loads its related blogs. */
 const nothingRelated = http.get('*/api/admin/related_blogs', () =>
   HttpResponse.json({ data: [] }),
 );
 
-/** Every map on which somebody points at a home asks where its address is. */
+/** Every map for choosing a position looks up the address. */
 const nowhere = http.post('*/api/find_place', () =>
   HttpResponse.json({ data: { Middle: null, Note: null } }),
 );
 
-/** Lists mark what is a sample. */
+/** Lists load the ids of samples. */
 const noSamples = http.get('*/api/admin/sample_items', () =>
   HttpResponse.json({ data: { blogs: [], properties: [] } }),
 );
 
-/** Every blog that is no draft asks what of it is not published. */
+/** Every published blog loads its working copy. */
 const nothingChanged = http.post('*/api/admin/working_copy', () =>
   HttpResponse.json({ data: null }),
 );
 
-/** Every form of a thing asks who changed it last. */
+/** Every form loads the last change. */
 const changedByNobody = http.post('*/api/admin/last_change', () =>
   HttpResponse.json({ data: null }),
 );
 
-/** The form of a property offers the agents there are. */
+/** The form of a property loads the agents. */
 const noAgents = ['all_users', 'agents/all'].map((call) =>
   http.post(`*/api/admin/${call}`, () =>
     HttpResponse.json({ tableData: [], totalItems: 0, totalPages: 0, currentPage: 0 }),
@@ -107,7 +107,7 @@ export function blog(
   };
 }
 
-/** A page of the list, of so many in all. */
+/** A page of the list, with the total number. */
 export function blogPage(rows: BlogRow[], page: number, total: number): BlogPage {
   return {
     tableData: rows,
@@ -117,7 +117,7 @@ export function blogPage(rows: BlogRow[], page: number, total: number): BlogPage
   };
 }
 
-/** The dashboard of a site that has just begun. */
+/** The dashboard of a new site. */
 export function dashboard(more: Partial<Dashboard> = {}): Dashboard {
   return {
     counts: {
@@ -148,7 +148,7 @@ interface Asked {
   search: string;
 }
 
-/** Answers `all_blogs`; what was asked is kept in the order it came. */
+/** Answers `all_blogs`; records the requests in their order. */
 export function answerList(
   reply: (asked: Asked) => BlogPage | Promise<BlogPage>,
 ): Asked[] {
@@ -181,7 +181,7 @@ export function answer(call: string, body: object): void {
   network.use(http.all(`*/api/${call}`, () => HttpResponse.json(body)));
 }
 
-/** Signs somebody in, as the browser keeps it. */
+/** Stores a session as the browser does. */
 export function signInAs(groupId: number, storage: Storage = sessionStorage): void {
   const session = {
     logged_in: 'true',
@@ -198,7 +198,7 @@ export function signInAs(groupId: number, storage: Storage = sessionStorage): vo
   }
 }
 
-/** A promise that the test keeps when it likes. */
+/** A promise that the test resolves. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((done) => {

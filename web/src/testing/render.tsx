@@ -40,7 +40,7 @@ export function pageState(more: Partial<PageState> = {}): PageState {
   };
 }
 
-/** Shows a part of a screen alone; `toast()` is what the message bar says. */
+/** Renders a part of a screen; `toast()` is the text of the toast. */
 export function showPart(part: ReactNode) {
   const view = render(
     <Providers state={pageState()} queryCache={new QueryCache([], 0)}>
@@ -67,7 +67,7 @@ function Address() {
 /** An entry of the history that the router has been at before. */
 type Entry = { pathname: string; key: string };
 
-/** Opens the page that `state` describes; `address()` is where it is now, and `history` what it goes through. */
+/** Opens the page of `state`; `address()` is the current address, `history` its history. */
 export function open({ entry, ...state }: Partial<PageState> & { entry?: Entry }) {
   const full = pageState(state);
   setReplacedPages(full);

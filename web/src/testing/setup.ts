@@ -5,10 +5,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { network } from './network';
 
-// A busy machine may take long; what never comes fails all the same.
+// A busy machine may be slow; a missing element fails all the same.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** What test files give methods and properties of their own. */
+/** Methods and properties that test files replace. */
 const CHANGED = [
   navigator,
   Node.prototype,
@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear();
   document.head.querySelectorAll('title, meta, link').forEach((one) => one.remove());
   vi.useRealTimers();
-  // What one test has changed is not loaded by the next.
+  // A module that one test has changed is not used by the next.
   delete document.documentElement.dataset['outdated'];
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ afterAll(async () => {
   }
 });
 
-/** Empties every store: what a module has opened stays open. */
+/** Empties every store; open databases stay open. */
 async function emptyDatabases(): Promise<void> {
   const known = await indexedDB.databases();
   await Promise.all(

@@ -35,7 +35,7 @@ export class FakeFetchEvent extends FakeExtendableEvent {
   constructor(path: string, { mode, preloadResponse, ...init }: FakeRequestInit = {}) {
     super('fetch');
     const request = new Request(new URL(path, location.origin).href, init);
-    // What the tests' browser does not know of a request.
+    // Properties of a request that the tests' browser lacks.
     Object.defineProperty(request, 'mode', { value: mode ?? 'cors' });
     Object.defineProperty(request, 'destination', { value: '' });
     this.request = request;
@@ -56,5 +56,5 @@ globals['registration'] = {
   sync: { register: vi.fn(async () => {}) },
   navigationPreload: { enable: vi.fn(async () => {}) },
 };
-// The Serwist that is shipped: the other one throws where a plugin has an answer to a failure.
+// The production build of Serwist: the development build throws where a plugin handles a failure.
 process.env['NODE_ENV'] = 'production';

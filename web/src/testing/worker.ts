@@ -2,7 +2,7 @@
 
 import type { WorkerEvent, WorkerRequest } from '../features/offline/protocol';
 
-/** Puts a worker in charge of the page; `reply` answers what it is asked. */
+/** Makes a fake worker control the page; `reply` answers its requests. */
 export function controlBy(reply: (asked: WorkerRequest) => unknown = () => true) {
   const asked: WorkerRequest[] = [];
   const workers = Object.assign(new EventTarget(), {

@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function BusyFields({ isBusy, className, children }: Props) {
-  /** What has the focus in here, or had it when the browser took it. */
+  /** The focused element in here, or the one that lost the focus to `inert`. */
   const focused = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const { activeElement, body } = document;

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 type Props = ComponentProps<'button'> & {
   /** `action` is the one red button of a screen. */
   kind?: 'action' | 'quiet' | 'plain';
-  /** Something is under way: it says so and takes no second press. */
+  /** Whether its action is running: it shows that and takes no second press. */
   busy?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function Button({
       className={`button button-${kind} ${className}`.trim()}
       type={type ?? 'button'}
       aria-busy={busy || undefined}
-      // Not `disabled`: the focus would be lost while something is under way.
+      // Not `disabled`: the button would lose the focus.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     />

@@ -3,7 +3,7 @@
 import { diffWordsWithSpace } from 'diff';
 
 interface Part {
-  /** Where it begins, which tells it from the others. */
+  /** Its position, as its key. */
   at: number;
   text: string;
   whose: 'both' | 'mine' | 'theirs';
@@ -17,7 +17,7 @@ export interface Difference {
   theirs: string;
 }
 
-/** The longest time that a comparison takes. */
+/** The time limit of a comparison. */
 const TIMEOUT_MS = 1500;
 
 export function compareWords(theirs: string, mine: string): Part[] | null {

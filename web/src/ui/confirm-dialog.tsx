@@ -11,16 +11,16 @@ interface Props {
   open: boolean;
   title: string;
   question: string;
-  /** What it is about, when the question does not name it. */
+  /** The name of the thing, when the question does not have it. */
   subject?: string | undefined;
-  /** What comes of it. */
+  /** The consequences. */
   note?: string | undefined;
-  /** What the buttons say, unless it is 'Yes' and 'No'. */
+  /** The labels of the buttons, by default 'Yes' and 'No'. */
   yes?: string;
   no?: string;
   busy: boolean;
   error?: string | undefined;
-  /** Where to go from there, below the error. */
+  /** A link below the error. */
   wayOut?: ReactNode;
   onYes: () => void;
   onNo: () => void;

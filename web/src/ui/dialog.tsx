@@ -17,7 +17,7 @@ import './dialog.css';
 interface Props {
   open: boolean;
   title: string;
-  /** What the cross says, when it does more than closing. */
+  /** The label of the close button, when it does more than closing. */
   closeLabel?: string;
   onClose: () => void;
   /** Neither Escape nor a press outside closes it. */

@@ -12,10 +12,10 @@ export interface FormDialogProps {
   size?: 'small' | 'sheet';
   form?: Ref<HTMLFormElement>;
   className?: string;
-  /** What the button says that submits the form. */
+  /** The label of the submit button. */
   submitLabel: string;
   cancelLabel?: string;
-  /** The focus begins on the button that cancels. */
+  /** The focus begins on the cancel button. */
   startsAtCancel?: boolean;
   /** The form is being sent, or its values are being loaded. */
   isBusy?: boolean;
@@ -56,7 +56,7 @@ export function FormDialog({
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog may stand in another form, which React would tell as well.
+          // The dialog may be inside another form, which React would notify as well.
           event.stopPropagation();
           onSubmit(event);
         }}

@@ -3,7 +3,7 @@
 import type { adminShapes } from './admin-shapes';
 import type { moreShapes } from './more-shapes';
 
-/** Those of the public pages; sign-in and the admin area bring theirs (more-icons.ts). */
+/** The icons of the public pages; sign-in and the admin area add theirs (more-icons.ts). */
 const shapes = {
   menu: 'M3 6H17M3 10H17M3 14H17',
   close: 'M5 5L15 15M15 5L5 15',

@@ -9,14 +9,14 @@ export interface MeasuredPicture {
   height: number;
   /** Empty when there is only one width. */
   srcset: string;
-  /** What stays visible where it is cut (base.css); absent for the middle. */
+  /** The focal point (base.css); absent for the centre. */
   focus?: string | null;
 }
 
 /** A text is never wider than this (prose.css: --measure at its size). */
 const SIZES = '(min-width: 40rem) 36rem, 100vw';
 
-/** From each width of the window on: how much of it, or how many rem, a figure takes. */
+/** From each window width on: the part of the window, or the rem, that a figure takes. */
 type Room = readonly (readonly [from: number, size: number, unit: 'rem' | 'vw'])[];
 
 /** As post.css lays out the column of an article. */
@@ -33,7 +33,7 @@ const rooms: Record<'normal' | 'wide' | 'full', Room> = {
     [56.25, 65, 'vw'],
   ],
 };
-/** How many of a gallery stand beside each other (prose.css); on a phone two. */
+/** The number of columns of a gallery, by its pictures (prose.css); on a phone two. */
 const beside = [1, 1, 2, 3, 2, 2, 3];
 const PHONE_REM = 37.5;
 
@@ -97,7 +97,9 @@ function settingsIn(html: string): PictureSetting[] {
   return settings;
 }
 
-/** Writes what is known of pictures into HTML, and links those that a gallery crops to their files. */
+/**
+ * Writes the sizes of pictures into HTML, and links pictures that a gallery crops to their files.
+ */
 export function addPictureSizes(
   html: string,
   pictures: readonly MeasuredPicture[],
@@ -116,7 +118,7 @@ export function addPictureSizes(
     }
     const { sizes, isLinkable } = settings[at] ?? { sizes: SIZES, isLinkable: false };
     const choice = picture.srcset && ` srcset="${picture.srcset}" sizes="${sizes}"`;
-    // What the author has chosen is kept.
+    // The author's choice stays.
     const size = / (?:width|height)="/.test(rest)
       ? ''
       : ` width="${picture.width}" height="${picture.height}"`;

@@ -5,16 +5,16 @@ import './pager.css';
 
 /** Pages that are always shown at each end (§9). */
 const MARGIN = 2;
-/** Pages that are shown on each side of this one. */
+/** The number of pages on each side of the current one. */
 const AROUND = 1;
 
-/** What to show: pages from 0, and `null` where some are left out. */
+/** The shown pages from 0, and `null` for a gap. */
 export function pageItems(page: number, pages: number): (number | null)[] {
   const isShown = (one: number) =>
     one < MARGIN || one >= pages - MARGIN || Math.abs(one - page) <= AROUND;
   const items: (number | null)[] = [];
   for (let one = 0; one < pages; one += 1) {
-    // A single page takes no more room than the ellipsis for it.
+    // A single page takes no more room than an ellipsis.
     if (isShown(one) || (isShown(one - 1) && isShown(one + 1))) {
       items.push(one);
     } else if (items.at(-1) !== null) {

@@ -8,7 +8,7 @@ import { messages } from './password-messages';
 import './password-field.css';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type'> & {
-  /** What the button does, by what the field shows now; beside other passwords it names its own. */
+  /** The labels of the button; a field beside other passwords has its own. */
   showLabel?: string;
   hideLabel?: string;
 };

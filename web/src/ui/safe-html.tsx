@@ -6,9 +6,9 @@ import { FollowLink } from './follow-link';
 import './prose.css';
 
 interface Props {
-  /** Sanitised HTML, as the API answers it. */
+  /** Sanitised HTML of the API. */
   html: string;
-  /** How it looks; an article unless told otherwise. */
+  /** The style; an article by default. */
   className?: string;
 }
 
@@ -17,8 +17,8 @@ export function lowerHeadings(html: string): string {
   if (html.indexOf('<h1') === -1) {
     return html;
   }
-  // The lowest first, so that none is lowered twice; whole texts at a time, because
-  // a call for each heading takes memory that a long text has not left.
+  // The lowest first, so that none is lowered twice. One replacement for the whole text at a time:
+  // a call for each heading would need too much memory.
   let lowered = html;
   for (const level of [5, 4, 3, 2, 1]) {
     lowered = lowered
@@ -32,7 +32,7 @@ export function lowerHeadings(html: string): string {
 export function SafeHtml({ html, className = 'prose' }: Props) {
   const follow = use(FollowLink);
   return (
-    // Only links inside are followed, and those the keyboard presses as well.
+    // Only links inside the text are followed, by the keyboard as well.
     // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={className}

@@ -10,7 +10,7 @@ export function watchTopLayer(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Call it when the foot of the window has changed. */
+/** Called when the foot of the window has changed. */
 export function notifyTopLayer(): void {
   for (const changed of listeners) {
     changed();
@@ -41,8 +41,8 @@ export function lowerDialog(dialog: HTMLDialogElement): void {
 export const topDialog = (): HTMLDialogElement | null => dialogs.at(-1) ?? null;
 
 /**
- * Where a popup of this element is rendered: in the dialog around it, since everything outside of
- * a modal dialog is inert, or in the body.
+ * Where a popup of an element is rendered: in the dialog around it, since everything outside a
+ * modal dialog is inert, or in the body.
  */
 export const containerOf = (element: Element | null): HTMLElement =>
   element?.closest('dialog') ?? document.body;

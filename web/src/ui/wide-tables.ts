@@ -15,7 +15,7 @@ function countColumns(table: string): number {
   return columns;
 }
 
-/** The words of its caption, as an attribute holds them. */
+/** The caption's text, as an attribute has it. */
 function captionOf(table: string): string {
   const [, caption = ''] = /^<table><caption>(.*?)<\/caption>/s.exec(table) ?? [];
   return caption
@@ -24,7 +24,7 @@ function captionOf(table: string): string {
     .trim();
 }
 
-/** `name` is what a table without a caption is called. */
+/** `name` is the label of a table without a caption. */
 export function makeTablesScrollable(html: string, name: string): string {
   if (!html.includes('<table>')) {
     return html;

@@ -27,7 +27,7 @@ import { SessionGuard } from './session-guard';
 addIcons(adminShapes);
 
 export function AdminArea() {
-  // Of one visit to the area: what was read in it is not kept longer.
+  // One query cache for each mount of the area, so nothing stays after it is left.
   const [client] = useState(createQueryClient);
   useLoadedNextPage();
   return (
@@ -43,11 +43,11 @@ function AdminScreen() {
   const { pathname } = useLocation();
   const { session } = useSession();
   const found = findScreen(pathname);
-  // Who has nothing to manage finds their account where others find the dashboard.
+  // Users who manage nothing find their account where others find the dashboard.
   const isAccount = !may(session.groupId) && found?.path === adminPaths.dashboard;
   const isDenied = !may(session.groupId, found?.permission);
-  // Who has nothing to do in here is shown out, and so is whoever may not see the
-  // properties (§4); others stay in the frame, which has doors that are open.
+  // Users without any permission here are redirected, and so are those who may not see the
+  // properties (§4). Others stay, and the sidebar has the screens that they may open.
   if (
     isDenied &&
     !isAccount &&
@@ -68,7 +68,7 @@ function AdminScreen() {
       index={false}
     />
   );
-  // A screen without a link in the sidebar has the window to itself, unless it belongs to one.
+  // A screen without a link in the sidebar fills the window, unless it has a parent screen.
   const isAlone = found && !found.icon && !found.parent && !isDenied;
   return (
     <ParamsContext value={found?.params ?? {}}>

@@ -34,7 +34,7 @@ interface Props {
 export function AdminLayout({ title, children }: Props) {
   const { pathname } = useLocation();
   const { session } = useSession();
-  // Open on one screen only: a navigation closes it.
+  // The menu is open on one screen only: a navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const [isChanging, setChanging] = useState(false);
   const [isProfile, setProfile] = useState(false);
@@ -94,7 +94,7 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
   const { company_name, short_name } = useCompany();
   const { session } = useSession();
   const element = useRef<HTMLElement>(null);
-  // It comes before the button that opens it, so the focus is led there.
+  // The menu stands before its button in the document, so the focus is moved to it.
   useEffect(() => {
     if (isOpen) {
       element.current?.querySelector<HTMLElement>('ul a')?.focus();
@@ -166,7 +166,7 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
 
 interface GroupLinksProps {
   group: ScreenGroup;
-  /** The screen that is open, or the one that it belongs to. */
+  /** The path of the sidebar link of the open screen or of its parent. */
   current: string | undefined;
 }
 

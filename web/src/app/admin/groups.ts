@@ -11,13 +11,13 @@ import type { LinkedScreen } from './screens';
 interface GroupDefinition {
   title: string;
   icon: IconName;
-  /** The screen that the group leads to, whose name it has. */
+  /** The screen that the group links to; it has the same name. */
   own?: string;
-  /** The screens below it, in their order. */
+  /** The screens of the group, in their order. */
   paths: readonly string[];
-  /** The links below it are always shown. */
+  /** Whether the links are always shown. */
   isOpen?: true;
-  /** A count beside its name, with words for those who do not see it. */
+  /** A count beside the name, with a text for screen readers. */
   Badge?: ComponentType;
 }
 
@@ -82,14 +82,14 @@ const definitions: readonly GroupDefinition[] = [
 export interface ScreenGroup {
   title: string;
   icon: IconName;
-  /** Where its name leads. */
+  /** The address of the link. */
   to: string;
   screens: readonly LinkedScreen[];
   isOpen: boolean;
   Badge?: ComponentType | undefined;
 }
 
-/** The groups of those screens. One that has a single screen left is that screen. */
+/** The groups of these screens. A group with a single screen becomes a link to it. */
 export function groupsOf(screens: readonly LinkedScreen[]): ScreenGroup[] {
   const find = (path: string | undefined) => screens.find((one) => one.path === path);
   return definitions.flatMap(({ title, icon, own, paths, isOpen = false, Badge }) => {

@@ -27,7 +27,7 @@ export function Logout() {
   const { signOut, dialog } = useSignOut({
     async countTexts() {
       const texts = await countOwnTexts(session.userId);
-      // One that is open is a draft as well, once it is put away.
+      // An open form closes first, because its text becomes a draft then.
       return unsaved?.exists ? (texts ?? 0) + 1 : texts;
     },
     async end() {
@@ -36,7 +36,7 @@ export function Logout() {
         const { message } = await endSession(api);
         show({ severity: 'success', text: message });
       } catch (error) {
-        // Whatever the server says, this browser forgets the session.
+        // This browser forgets the session, whatever the server answers.
         if (!(error instanceof ApiError && error.status === 401)) {
           show({
             severity: 'error',
@@ -53,7 +53,7 @@ export function Logout() {
     },
   });
   const logout = () => {
-    // Without the server the session would go on, and nobody would know.
+    // Without a connection the session would stay valid on the server, and nobody would know.
     if (navigator.onLine) {
       void signOut();
     } else {

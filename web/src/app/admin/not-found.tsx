@@ -10,7 +10,7 @@ export function AdminNotFound() {
   return <WaysOn text={messages.notFoundText} />;
 }
 
-/** Why there is nothing here, and the screens that can be opened instead. */
+/** Why there is no screen, and links to screens that the user can open. */
 export function WaysOn({ text }: { text: string }) {
   const { session } = useSession();
   const offers = useOffers();

@@ -26,18 +26,18 @@ export interface AdminScreen {
   path: string;
   /** The header's title and the name of its link. */
   title: string;
-  /** Without one it has no link in the sidebar, and no frame: it fills the window. */
+  /** Without an icon the screen has no link in the sidebar, and fills the window. */
   icon?: IconName;
-  /** The screen whose link leads near it: it has the frame, too. */
+  /** The screen whose link stands for this one in the sidebar. */
   parent?: string;
-  /** Its link is gone where the site does not offer this. */
+  /** The link is hidden when the site does not offer this part. */
   offer?: Offer;
-  /** Without one, whoever has any may see it. */
+  /** Without a permission every user of the area may open the screen. */
   permission?: Permission;
   Screen: ComponentType;
 }
 
-/** It weighs much, and most who come here write nothing. */
+/** In a file of its own: it is large, and most users write nothing. */
 const WritingScreen = lazyScreen(
   async () =>
     (await import('../../features/blog-admin/writing/writing-screen')).WritingScreen,
@@ -98,7 +98,7 @@ const ImportOneScreen = lazyScreen(
     (await import('../../features/import/admin/import-one-screen')).ImportOneScreen,
 );
 
-/** One comes here seldom. */
+/** In a file of its own: it is opened seldom. */
 const OwnAccountScreen = lazyScreen(
   async () =>
     (await import('../../features/security/admin/account-screen')).AccountScreen,
@@ -328,7 +328,7 @@ export type LinkedScreen = AdminScreen & Required<Pick<AdminScreen, 'icon'>>;
 const isLinked = (screen: AdminScreen): screen is LinkedScreen =>
   screen.icon !== undefined;
 
-/** What somebody of a group finds links to. */
+/** The screens with a link for a group. */
 export function screensOf(
   groupId: number,
   offers: ReturnType<typeof useOffers>,

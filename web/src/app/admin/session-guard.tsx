@@ -127,13 +127,13 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
       throw new Error(messages.cannotKeep);
     }
     if (data.id !== session.userId) {
-      // The guard notices on the way who it is now.
+      // The guard notices a change of the user during the navigation.
       isLeaving.current = true;
       navigate(landing(data.group_id), { replace: true });
       return;
     }
     await goOnAs(readSession());
-    // What could not be read meanwhile; what is shown stays.
+    // Loads data again that could not be loaded meanwhile; shown data stays.
     void client.refetchQueries({
       queryKey: [ADMIN_KEY],
       predicate: ({ state }) => state.status === 'error',
@@ -156,5 +156,5 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
   );
 }
 
-/** The address of the page, to come back to: a first save gives a new blog another one. */
+/** The current address, to return to after signing in. The first save of a new blog changes it. */
 const hereIn = (history: SiteHistory) => createPath(history.location());

@@ -11,7 +11,7 @@ import { useToast } from '../../core/providers';
 
 interface Props {
   open: boolean;
-  /** Whose session has ended. */
+  /** The address of the user whose session has ended. */
   email: string;
   /** Throws when the browser cannot keep the session. */
   onSignedIn: (session: SignedIn) => Promise<void>;
@@ -21,7 +21,7 @@ interface Props {
 export function SignInAgain({ open, email, onSignedIn, onLeave }: Props) {
   const show = useToast();
 
-  // Once the dialog is open, so that the message is above it.
+  // The toast must be shown after the dialog is open, to lie above it.
   useEffect(() => {
     if (open) {
       show({ severity: 'error', text: messages.needed });

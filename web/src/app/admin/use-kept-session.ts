@@ -35,8 +35,8 @@ export function useKeptSession(unsaved: UnsavedWork): SessionState {
     [unsaved],
   );
 
-  // It may end in another tab, while this page rests in the browser's memory, or
-  // somebody else has signed in over it and goes to another screen.
+  // Another tab may have ended the session, or signed in another user, while this page was in the
+  // back-forward cache.
   useEffect(() => {
     const look = () => {
       const kept = readSession();

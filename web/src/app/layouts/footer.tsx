@@ -22,7 +22,7 @@ export function Footer() {
   const shortcuts = useMenuLinks('shortcuts');
   const blurb =
     company.description ?? (company.own_texts_only ? undefined : messages.blurb);
-  // Without an app in the stores one link leads to what it will do (decisions.md).
+  // Without an app in the stores one link leads to the page about the apps (decisions.md).
   const inStores = [
     { label: messages.iphone, to: company.app_store_url },
     { label: messages.android, to: company.play_store_url },

@@ -27,7 +27,7 @@ function styleOf(pathname: string): BarStyle {
   return isPost(pathname) || pathname === paths.thankYou ? 'article' : 'default';
 }
 
-/** A name that takes more room than a bar has for one line of it. */
+/** Whether a name is too long for one line of the bar. */
 const isLong = (name: string) => name.length > 20;
 
 export function Header() {

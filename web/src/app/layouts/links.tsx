@@ -57,7 +57,7 @@ export function Links({ items, isBar = false, ...props }: Props) {
 
 type GroupProps = Omit<Props, 'items'> & { item: Item };
 
-/** Opens without script. The link that the group is named by stands first in it. */
+/** It opens without script. Its first link is the one that names the group. */
 function BarGroup({ item: { to, label, links: own }, ...props }: GroupProps) {
   const links = own ?? [];
   const all = to === '' ? links : [{ to, label }, ...links];
@@ -77,7 +77,7 @@ interface BarMoreProps {
   children: ReactNode;
 }
 
-/** Another page begins with a closed one; of several, one is open. */
+/** A navigation closes it; of several groups one is open at a time. */
 export function BarMore({ label, place, isEnd = false, children }: BarMoreProps) {
   return (
     <details
@@ -111,7 +111,10 @@ function OpenGroup({ item: { to, label, links: own }, ...props }: GroupProps) {
   );
 }
 
-/** The links of an account. loader.ts says who is signed in, and so which of them are displayed. */
+/**
+ * The links of an account. loader.ts marks the group of the user, and CSS shows the links of that
+ * group.
+ */
 export function AccountLinks(props: Omit<Props, 'items'>) {
   const { accounts, owners_post: doOwnersPost } = useCompany();
   const offers = useOffers();

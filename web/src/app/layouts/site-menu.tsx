@@ -9,15 +9,15 @@ import { useDisplayLocation } from '../../core/use-display-location';
 import { useMenuLinks } from '../../core/menu-links';
 import { AccountLinks, Links } from './links';
 
-/** A menu whose button has this id. */
+/** The menu whose button has this id. */
 export function useSiteMenu(id: string) {
   const navigation = useMenuLinks('header');
   const shortcuts = useMenuLinks('shortcuts');
   const { pathname, hash: fragment } = useDisplayLocation();
-  // The server knows no fragment; taking over its markup with one would leave it wrong.
+  // The server does not know the fragment, so hydration must begin without one.
   const isHydrated = useHydrated();
   const place = pathname + (isHydrated ? fragment : '');
-  // Open on one page only: a navigation closes it.
+  // The menu is open on one page only: a navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === place;
   const close = () => setOpenOn(null);

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useToast } from '../providers';
 
 interface Props<Row> {
-  /** The thing of the row; null while the dialog is closed. */
+  /** The row that the dialog asks about; null while the dialog is closed. */
   about: Row | null;
   title: string;
   question: string;
@@ -20,7 +20,7 @@ interface Props<Row> {
   /** Where to go when that was refused. */
   wayOut?: (row: Row) => ReactNode;
   onDone: (row: Row) => void;
-  /** When that is something else. */
+  /** Called instead of `onDone` after a 404. */
   onGone?: (row: Row) => void;
   onClose: () => void;
 }

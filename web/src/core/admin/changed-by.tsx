@@ -10,7 +10,7 @@ import { formatDayInWords } from '../../lib/day-words';
 import { messages } from './messages';
 import { auditPath } from './paths';
 
-/** A thing as the trail names it, such as `blog 26`. */
+/** Shows the last change of a thing, which the audit trail names `blog 26`. */
 export function ChangedBy({ thing }: { thing: string }) {
   const api = useApi();
   const { session } = useSession();
@@ -32,7 +32,7 @@ export function ChangedBy({ thing }: { thing: string }) {
   ) : null;
 }
 
-/** The words, as a link to the trail of a thing for those who may see it. */
+/** The text, as a link to the audit trail for those who may see it. */
 export function ChangedWords({
   words,
   thing,

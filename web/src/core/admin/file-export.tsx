@@ -35,7 +35,7 @@ export async function fetchFile(
 
 interface Props {
   load: () => Promise<ExportedFile>;
-  /** The toast when the file is there; without it, none. */
+  /** The toast after the download; without it there is none. */
   exported?: string;
   /** The toast for an error without a message. */
   failed: string;

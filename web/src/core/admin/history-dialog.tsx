@@ -27,7 +27,7 @@ interface HistoryPage<Row> {
   totalPages: number;
 }
 
-/** What a chosen version can do. */
+/** The actions on a chosen version. */
 export interface VersionActions {
   isBusy: boolean;
   onBack: () => void;
@@ -36,11 +36,11 @@ export interface VersionActions {
 
 interface Props<Row> {
   labels: HistoryLabels;
-  /** Loads a page of the list, from 0. The first function given is used. */
+  /** Loads a page of the list, from 0. Only the function of the first render is called. */
   load: (page: number) => Promise<HistoryPage<Row>>;
   restore: (row: Row) => Promise<void>;
   renderRow: (row: Row, isNow: boolean) => ReactNode;
-  /** The oldest version, which stands below every page of the list. */
+  /** The oldest version; it stands below every page of the list. */
   oldest?: Row;
   /** `at` is the place in the whole list, from 0, for pages of `size` rows. */
   renderVersion: (row: Row, at: number, actions: VersionActions) => ReactNode;

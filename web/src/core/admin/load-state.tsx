@@ -11,7 +11,7 @@ interface LoadingLinesProps {
   lines?: number;
 }
 
-/** Lines in the place of what is being loaded. */
+/** Placeholder lines while data loads. */
 export function LoadingLines({ className, hasTitle, lines = 3 }: LoadingLinesProps) {
   return (
     <div className={className} role="progressbar" aria-label={messages.loading}>
@@ -26,13 +26,13 @@ export function LoadingLines({ className, hasTitle, lines = 3 }: LoadingLinesPro
 interface LoadFailureProps {
   className?: string;
   text: string;
-  /** A toast has said so, which is enough of an alert. */
+  /** A toast has announced the error, so this text is no alert. */
   hasToast?: boolean;
   /** Loads it again. */
   onAgain: () => unknown;
 }
 
-/** That something could not be loaded, and a button that loads it again. */
+/** An error text, with a button that loads the data again. */
 export function LoadFailure({
   className = 'sheet-state',
   text,

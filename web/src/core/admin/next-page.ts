@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { isPageOutdated } from '../router/history';
 import { useHistory } from '../router/router';
 
-/** Loads the page that Back or Forward led to. */
+/** Loads the document when Back or Forward leads to another page. */
 export function useLoadedNextPage(): void {
   const history = useHistory();
   useEffect(() => {

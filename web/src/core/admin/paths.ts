@@ -36,12 +36,12 @@ export const adminPaths = {
   privacy: '/admin/privacy',
 } as const;
 
-/** Whether a screen of the admin area is built; until then nothing leads there. */
+/** Whether an address has a screen in this area. */
 export function isAdminScreen(path: string): boolean {
   return Object.values(adminPaths).some((pattern) => matchPattern(pattern, path));
 }
 
-/** A new blog that is to be the translation of one. */
+/** The address that starts a translation of a blog. */
 export const translationPath = (id: number) => `${adminPaths.newBlog}?translate=${id}`;
 
 export const writingPath = (id: number) =>
@@ -57,20 +57,20 @@ export const writingPlaces = {
   },
 } as const;
 
-/** A page of the company's own on the screen where it is written. */
+/** The address where an own page is written. */
 export const ownPagePath = (id: number) =>
   adminPaths.editOwnPage.replace('{id}', String(id));
 
 /** A page of the company's in its form. */
 export const editPagePath = (page: string) => adminPaths.editPage.replace('{page}', page);
 
-/** One import. */
+/** The address of an import. */
 export const importPath = (id: number) => adminPaths.import.replace('{id}', String(id));
 
 /** The blogs of a category. */
 export const blogsOfCategory = (id: number) => `${adminPaths.blogs}?category=${id}`;
 
-/** All that was done to a thing, such as `blog 26`. */
+/** The audit trail of a thing, such as `blog 26`. */
 export const auditPath = (thing: string) =>
   `${adminPaths.audit}?thing=${encodeURIComponent(thing)}`;
 

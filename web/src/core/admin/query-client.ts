@@ -7,11 +7,11 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Somebody is told, and asks again.
+        // The user sees the error and tries again.
         retry: false,
         refetchOnWindowFocus: false,
-        // Without a connection a call fails at once and says so (§8); by default
-        // it would wait without a word. What failed is asked again afterwards.
+        // Without a connection a call fails at once with a text (§8); by default TanStack Query
+        // would wait silently. Failed queries are fetched again when the connection is back.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -4,13 +4,16 @@ import { useState } from 'react';
 import { errorText } from '../api/field-error';
 import { useToast } from '../providers';
 
-/** The text of the toast, or an answer with one; without either there is no toast. */
+/** The text of the toast, or a response with one; without either there is no toast. */
 type Outcome = string | { message: string } | void;
 
 export function useAction() {
   const show = useToast();
   const [isBusy, setBusy] = useState(false);
-  /** Resolves to what `act` answers, or to false when it fails. `fallback` is for an error without a text. */
+  /**
+   * Resolves to the result of `act`, or to false when it fails. `fallback` is the error text when
+   * the error has none.
+   */
   const run = async <T extends Outcome>(
     act: () => Promise<T>,
     fallback: string,

@@ -6,7 +6,7 @@ import { errorText, isNotThere } from '../api/field-error';
 export type LoadOutcome<Loaded> = Loaded | 'waiting' | 'gone' | { failed: string };
 
 interface Options<Loaded> {
-  /** Names the thing; another one is loaded anew. */
+  /** Identifies the data; another value loads it again. */
   of: string;
   load: () => Promise<Loaded>;
   /** The text of an error that has none. */

@@ -17,9 +17,9 @@ export function WorkLoading() {
 interface Props {
   heading: string;
   text?: string;
-  /** Loads it again, where that may help. */
+  /** Loads the text again; absent when that cannot help. */
   onAgain?: () => void;
-  /** Links that lead elsewhere. */
+  /** Links to other screens. */
   children: ReactNode;
 }
 

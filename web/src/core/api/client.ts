@@ -31,7 +31,7 @@ export function storedToken(): string | null {
   }
 }
 
-/** Sends the stored token with every call (§6); public calls ignore it. */
+/** The header with the stored token, sent with every call (§6); public calls ignore it. */
 const TOKEN_HEADER = 'x-access-token';
 
 /** The result of a call, for listeners. */

@@ -13,7 +13,7 @@ export interface QueryState<T = unknown> {
   data: T | undefined;
   /** Why the last call failed; older data stays in `data`. */
   error: Error | null;
-  /** When the data came, in milliseconds since 1970. */
+  /** When the data was received, in milliseconds since 1970. */
   dataUpdatedAt: number;
 }
 
@@ -82,7 +82,7 @@ export class QueryCache {
     this.#set(id, { data, error: null, dataUpdatedAt: now() });
   }
 
-  /** Makes the call, or joins the one under way. */
+  /** Makes the call, or joins the running call of the same key. */
   fetchQuery<T>(
     key: QueryKey,
     call: () => Promise<T>,

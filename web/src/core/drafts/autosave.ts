@@ -83,7 +83,7 @@ export class Autosave<Snapshot> {
     }
   }
 
-  /** Call it after every change. */
+  /** The form calls this after every change. */
   changed(): void {
     if (!this.#isOn || this.#isStopped) {
       return;
@@ -136,7 +136,7 @@ export class Autosave<Snapshot> {
     return this.#conclude(sent, begun);
   }
 
-  /** Waits for the save under way; then nothing is saved until the next change. */
+  /** Waits for the running save; then nothing is saved until the next change. */
   async drain(): Promise<void> {
     this.#cancel();
     await this.#sending;
@@ -152,8 +152,8 @@ export class Autosave<Snapshot> {
   }
 
   /**
-   * Retries when the connection is back, or the window has the focus again. The result ends it:
-   * leaving does not wait, the rest is sent now.
+   * Retries when the connection is back, or the window gets the focus. The returned function stops
+   * that and sends the rest at once.
    */
   listen(): () => void {
     const retry = () => this.retryNow();

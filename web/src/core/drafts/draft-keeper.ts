@@ -11,7 +11,7 @@ const PAUSE_MS = 1000;
 
 interface Options<Content> {
   userId: number;
-  /** The id on the server; null for what is new. */
+  /** The id on the server; null for a new thing. */
   thingId: number | null;
   store: DraftStore<Content>;
   /** The key of a draft to resume. */
@@ -58,12 +58,12 @@ export class DraftKeeper<Content> {
     return this.#key;
   }
 
-  /** The new thing has an id now; later writes belong to it. */
+  /** The new thing has an id now; later writes use it. */
   belongTo(thingId: number | null): void {
     this.#thingId = thingId;
   }
 
-  /** Call it after every change. */
+  /** The form calls this after every change. */
   changed(read: Read<Content>): void {
     this.#read = read;
     this.#schedule();
@@ -125,7 +125,7 @@ export class DraftKeeper<Content> {
     await this.#release();
   }
 
-  /** Also what is typed while it is written. */
+  /** Also writes changes that are made during the write. */
   async #flushAll(): Promise<void> {
     await this.flush();
     if (this.#read) {

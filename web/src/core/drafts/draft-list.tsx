@@ -15,7 +15,7 @@ interface ListedDraft {
 
 interface Props<Draft extends ListedDraft> {
   drafts: Draft[];
-  /** What it is called; may be empty. */
+  /** The name of a draft; may be empty. */
   nameOf: (draft: Draft) => string;
   onRestore: (draft: Draft) => void;
   onDiscard: (draft: Draft) => void;

@@ -9,7 +9,7 @@ const ANSWER_MS = 250;
 
 const lockOf = (key: string) => `keyturn-draft ${key}`;
 
-/** One for each open form; two forms may have the same key for a moment. */
+/** One entry for each open form; two forms may have the same key for a moment. */
 const here = new Set<{ key: string }>();
 const keysHere = () => [...here].map(({ key }) => key);
 

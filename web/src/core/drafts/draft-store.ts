@@ -10,7 +10,7 @@ import {
   writeDrafts,
 } from './draft-database';
 
-/** The owner of drafts that belong to no account. They go when anybody signs out here. */
+/** The owner of drafts without an account. Any sign-out on this device deletes them. */
 export const DEVICE = 0;
 
 /** The keys of one person's drafts, of all features. */
@@ -25,7 +25,7 @@ export async function countDrafts(userId: number): Promise<number> {
   return keys.filter((key) => !isLocked(key)).length;
 }
 
-/** Removes all drafts of one person, those that a window is writing as well. */
+/** Removes all drafts of one person, including those that a window is writing. */
 export async function removeDrafts(userId: number): Promise<void> {
   const keys = await ownKeys(userId);
   await writeDrafts((texts, files) => {
@@ -38,7 +38,7 @@ export async function removeDrafts(userId: number): Promise<void> {
 
 /** The metadata of a draft. */
 export interface DraftMetadata {
-  /** Null for what is new. */
+  /** The id on the server; null for a new thing. */
   thingId: number | null;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -134,7 +134,7 @@ export class DraftStore<Content> {
       .sort((one, other) => other.savedAt - one.savedAt);
   }
 
-  /** The draft as it is now; null when it is gone, or a window is writing it. */
+  /** The current draft; null when it is gone, or when a window is writing it. */
   async find(key: string): Promise<Draft<Content> | null> {
     const isLocked = await lockedDrafts();
     if (isLocked(key)) {

@@ -9,7 +9,7 @@ import { messages } from './messages';
 export interface Drafts<Content> {
   all: Draft<Content>[];
   look: () => void;
-  /** The draft as it is now; null when it can be resumed no longer. */
+  /** The current draft; null when it cannot be resumed any more. */
   pick: (draft: Draft<Content>) => Promise<Draft<Content> | null>;
   discard: (draft: Draft<Content>) => Promise<void>;
 }
@@ -42,12 +42,12 @@ export function useDraftsOf<Content>(
     window.addEventListener('focus', look);
     return () => {
       window.removeEventListener('focus', look);
-      // What is found after that is for nobody.
+      // A result that arrives after this is ignored.
       looks.current += 1;
     };
   }, [look]);
 
-  // What is listed may be old: a window may write it again, or have saved it.
+  // The list may be outdated: a window may write the draft again, or have saved it.
   const pick = async ({ key }: Draft<Content>) => {
     const found = await store.find(key).catch(() => null);
     if (!found) {

@@ -15,7 +15,7 @@ interface Options {
   isDirty: boolean;
   /** An exact check that is too slow for every render. */
   wouldLose?: () => boolean;
-  /** A save is under way: leaving does nothing meanwhile. */
+  /** Whether a save is running: the form cannot be left meanwhile. */
   isBusy?: boolean;
   /** Discards the changes and closes the form. */
   onLeave: () => void | Promise<void>;
@@ -23,7 +23,7 @@ interface Options {
 
 export interface Leaving {
   isAsking: boolean;
-  /** Call it from the form's close button. */
+  /** The form's close button calls this. */
   ask: () => void;
   stay: () => void;
   leave: () => Promise<void>;
@@ -34,7 +34,7 @@ type GoOn = () => void | Promise<void>;
 export function useAskBeforeLeaving(options: Options): Leaving {
   const { isDirty } = options;
   const navigate = useNavigate();
-  // What to do after the user confirms.
+  // Runs after the user has confirmed.
   const [asked, setAsked] = useState<{ goOn: GoOn } | null>(null);
 
   const wouldLose = () => options.isDirty && (options.wouldLose?.() ?? true);
@@ -111,7 +111,7 @@ export function useAskBeforeLeaving(options: Options): Leaving {
   };
 }
 
-/** The link whose click would replace this page; none for any other click. */
+/** The clicked link, if it would replace this page; null otherwise. */
 function linkElsewhere(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isFollowed =

@@ -16,7 +16,7 @@
 export interface BlockerEntry {
   /** The entry's index in the history. */
   idx?: number;
-  /** It is the blocker's extra entry. The name is part of stored entries. */
+  /** Marks the blocker's extra entry. Stored entries have this name, so it stays. */
   isGuard?: boolean;
 }
 
@@ -30,7 +30,7 @@ export type BlockerState =
 
 export const IDLE: BlockerState = { at: 'idle' };
 
-/** The next state, and what the browser has to do. */
+/** The next state, and the browser actions that lead to it. */
 export interface Transition {
   state: BlockerState;
   /** The extra entry to push. */
@@ -42,7 +42,7 @@ export interface Transition {
 export interface PopResult extends Transition {
   /** The router must not see this event. */
   isOurs: boolean;
-  /** Ask the user now: Back would have led so many entries back from the screen. */
+  /** Ask the user now: Back would have gone back this many entries. */
   askedSteps?: number;
 }
 
@@ -66,7 +66,7 @@ export function update(
     : { state: now };
 }
 
-/** Leaves an extra entry that a reload or Forward has led to: nothing is unsaved there. */
+/** Leaves an extra entry after a reload or Forward: there are no unsaved changes then. */
 export function cleanUp(state: BlockerState, entry: BlockerEntry | null): Transition {
   return state.at === 'idle' && entry?.isGuard
     ? { state: { at: 'cleaning' }, go: -1 }

@@ -89,5 +89,5 @@ export class NavigationBlocker {
   }
 }
 
-/** There is one history. */
+/** There is one blocker, because there is one history. */
 export const navigationBlocker = new NavigationBlocker();

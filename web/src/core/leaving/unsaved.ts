@@ -6,7 +6,7 @@ import { createContext, use, useEffectEvent, useLayoutEffect } from 'react';
 /** Writes unsaved changes to storage. */
 export type Flush = () => Promise<void>;
 
-/** How long leaving the page waits for it. */
+/** The longest wait for a flush before the page is left, in milliseconds. */
 const PATIENCE_MS = 2000;
 
 export class UnsavedWork {
@@ -16,7 +16,7 @@ export class UnsavedWork {
     return this.#flushes.size > 0;
   }
 
-  /** The result unregisters it. */
+  /** Adds a flush function; the returned function removes it. */
   add(flush: Flush): () => void {
     this.#flushes.add(flush);
     return () => this.#flushes.delete(flush);

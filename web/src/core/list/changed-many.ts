@@ -12,9 +12,9 @@ interface Answer {
 }
 
 interface Options {
-  /** What a thing is called. */
+  /** The name of a thing. */
   nameOf: (id: number) => string;
-  /** Takes back what has this id. */
+  /** Undoes the change with this id. */
   undo: (undoId: number) => Promise<Answer>;
 }
 

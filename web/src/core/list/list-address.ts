@@ -7,7 +7,7 @@ import { useHistory } from '../router/router';
 import { navigationBlocker } from '../leaving/navigation-blocker';
 import { useSearchParams } from './use-search-params';
 
-/** What a filter is called in the address, and what it is set to; empty while it is off. */
+/** The names of filters in the address with their values; an empty value is off. */
 export type ListFilters = Readonly<Record<string, string>>;
 
 export interface ListQuery {
@@ -22,7 +22,7 @@ const OWN_NAMES = ['page', 'size', 'search'];
 const PAGE = /^\d{1,6}$/;
 
 interface Options {
-  /** The first is the one at first. */
+  /** The page sizes; the first is the default. */
   sizes: readonly number[];
   filterNames: readonly string[];
 }
@@ -41,7 +41,7 @@ export function readAsked(
   };
 }
 
-/** The address with another question; what else stands in it stays. */
+/** The address with another query; other parameters stay. */
 export function writeAsked(
   query: URLSearchParams,
   { page, size, search, filters }: ListQuery,
@@ -69,8 +69,8 @@ export function useListAddress(options: Options) {
   const history = useHistory();
   const [query, setQuery] = useSearchParams();
   const asked = readAsked(query, options);
-  // A new start waits for the guard of what was just saved to go (navigation-blocker.ts):
-  // over it, it would leave the old address behind.
+  // After a save the extra entry of the navigation blocker must be left first; otherwise the old
+  // address would stay in the history.
   const [start, setStart] = useState<ListQuery | null>(null);
 
   const write = (next: ListQuery, replace: boolean) =>
@@ -98,11 +98,11 @@ export function useListAddress(options: Options) {
 
   return {
     asked,
-    /** As the address has it, which is a moment ahead of what is drawn. */
+    /** The query of the address, which may be newer than the rendered one. */
     newest: () => readAsked(new URLSearchParams(history.location().search), options),
-    /** A step that Back takes back. */
+    /** Adds a history entry, so that Back returns to the last query. */
     go: (next: ListQuery) => write(next, false),
-    /** The same place in the history, seen otherwise. */
+    /** Replaces the history entry. */
     correct: useCallback((next: ListQuery) => writing.current(next, true), []),
     startAnew: setStart,
   };

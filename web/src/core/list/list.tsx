@@ -63,12 +63,12 @@ export function ListTools<Row extends Numbered>({
 interface SheetProps<Row extends Numbered> {
   list: AdminList<Row>;
   heading: string;
-  /** What is said of a list without rows. */
+  /** The text for a list without rows. */
   empty: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   sizes?: readonly number[];
-  /** Rows can be selected, and what can be done to all of them. */
+  /** The selection of rows, and the actions on it. */
   bulk?: { selection: Selection<Row>; actions: ReactNode };
 }
 

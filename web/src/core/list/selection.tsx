@@ -10,7 +10,7 @@ import './selection.css';
 
 const BAR_ID = 'selection-bar';
 
-/** The column of check boxes, which stands first. */
+/** The first column, with the check boxes. */
 export function selectColumn<Row>(selection: Selection<Row>): Column<Row> {
   return {
     label: messages.select,
@@ -32,7 +32,7 @@ export function SelectBox<Row>({ selection, row }: BoxProps<Row>) {
         type="checkbox"
         aria-label={messages.selectRow(selection.rowName(row))}
         checked={selection.has(row)}
-        // A change does not say whether a range is meant.
+        // A change event does not say whether Shift is pressed.
         onClick={({ currentTarget, shiftKey }) =>
           selection.toggle(row, currentTarget.checked, shiftKey)
         }
@@ -44,7 +44,7 @@ export function SelectBox<Row>({ selection, row }: BoxProps<Row>) {
 
 interface Props<Row> {
   selection: Selection<Row>;
-  /** What can be done to all of it. */
+  /** The actions on the selection. */
   actions: ReactNode;
 }
 
@@ -100,7 +100,7 @@ export function SelectionBar<Row>({ selection, actions }: Props<Row>) {
   );
 }
 
-/** From the last row back to the bar, for whoever goes from control to control. */
+/** A button after the last row that moves the focus back to the bar. */
 export function ToSelectionBar<Row>({ selection }: { selection: Selection<Row> }) {
   return (
     selection.count > 0 && (

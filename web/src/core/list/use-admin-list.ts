@@ -26,7 +26,7 @@ export interface ListPage<Row extends Numbered> {
 /** Specification §9. */
 export const PAGE_SIZES = [10, 25, 50, 100, 150, 200] as const;
 
-/** The heading above the rows; a screen has one list. */
+/** The id of the heading above the rows; a screen has one list. */
 export const LIST_HEADING_ID = 'list-heading';
 
 const NO_FILTERS: readonly string[] = [];
@@ -100,7 +100,7 @@ export function useAdminList<Row extends Numbered>({
     }
   }, [isBeyond, lastPage, correct, key]);
 
-  // A removed row takes the focus of its buttons with it.
+  // A removed row loses the focus of its buttons.
   useEffect(() => {
     if (gone > 0) {
       document.getElementById(LIST_HEADING_ID)?.focus();
@@ -122,7 +122,7 @@ export function useAdminList<Row extends Numbered>({
     rows: data?.tableData ?? [],
     totalItems: data?.totalItems ?? 0,
     totalPages: data?.totalPages ?? 0,
-    /** There is no first page yet. */
+    /** There is no first page of rows yet. */
     isPending: isPending || isBeyond,
     isFetching,
     /** The first call failed. */

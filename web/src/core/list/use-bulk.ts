@@ -7,7 +7,7 @@ import { useToast } from '../providers';
 import { selectionMessages as messages } from './selection-messages';
 import { LIST_HEADING_ID } from './use-admin-list';
 
-/** A row that was left as it is. */
+/** A row that was not changed. */
 export interface Refused {
   key: string | number;
   name: string;
@@ -15,21 +15,24 @@ export interface Refused {
 }
 
 export interface Outcome {
-  /** What was done, in words. */
+  /** The result as a text. */
   message: string;
-  /** To how many; absent where it is done to all. */
+  /** The number of changed rows; absent when all were changed. */
   done?: number;
   refused: readonly Refused[];
-  /** Takes it back, if anything was done. */
+  /** Undoes the change; absent when nothing was changed. */
   undo?: (() => Promise<Outcome>) | undefined;
 }
 
 interface Options {
-  /** Something is not any more as it is shown. */
+  /** Called when shown data has changed. */
   onChanged: () => void;
 }
 
-/** Without anything done there is no success: it was so already, or could not be. */
+/**
+ * Success needs a changed row: without one the rows were in that state already, or could not be
+ * changed.
+ */
 function severityOf(done: number | undefined, left: number) {
   if (done !== 0) {
     return left > 0 ? 'warning' : 'success';
@@ -37,7 +40,10 @@ function severityOf(done: number | undefined, left: number) {
   return left > 0 ? 'error' : 'info';
 }
 
-/** What was pressed is gone with the selection. Behind a dialog that closes nothing takes the focus. */
+/**
+ * Moves the focus from the removed button to the list. It waits for a closing dialog, because
+ * nothing behind it can take the focus.
+ */
 function focusList(frames = 60) {
   if (frames > 0 && document.querySelector('dialog[open]')) {
     requestAnimationFrame(() => focusList(frames - 1));
@@ -52,7 +58,7 @@ export function useBulk({ onChanged }: Options) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [isAll, setAll] = useState(false);
 
-  /** Whether the server did it, or a part of it. */
+  /** Returns whether the server changed at least a part. */
   const run = async (
     act: () => Promise<Outcome>,
     fallback: string = messages.failed,

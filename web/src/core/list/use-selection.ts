@@ -13,7 +13,7 @@ export const MOST_AT_ONCE = 200;
 
 type RowKey = string | number;
 
-/** What of a list is looked at here. */
+/** The part of a list that the selection needs. */
 interface SelectableList<Row> {
   asked: ListQuery;
   rows: readonly Row[];
@@ -23,17 +23,17 @@ interface SelectableList<Row> {
 interface Options<Row> {
   list: SelectableList<Row>;
   rowKey: (row: Row) => RowKey;
-  /** What a row is called where it is not seen. */
+  /** The name of a row, for screen readers. */
   rowName: (row: Row) => string;
-  /** Asks the server as the list does, for all that match. */
+  /** Loads rows like the list does, to select all matching ones. */
   load: (asked: ListQuery) => Promise<{ tableData: readonly Row[] }>;
-  /** Filters in the address that say no more than the order. */
+  /** Names of filters that only change the order. */
   orderNames?: readonly string[];
 }
 
 const NO_NAMES: readonly string[] = [];
 
-/** What leaves or brings rows, as one text. */
+/** The search and the filters as one text; the order is no part of it. */
 function questionOf(
   { search, filters }: ListQuery,
   orderNames: readonly string[],
@@ -45,7 +45,7 @@ function questionOf(
   ]);
 }
 
-/** The rows from one to another one, whichever is first. */
+/** The keys between two rows, in either direction. */
 export function between(
   keys: readonly RowKey[],
   one: RowKey,
@@ -68,7 +68,7 @@ export function useSelection<Row>({
   const question = questionOf(list.asked, orderNames);
   const [kept, setKept] = useState(() => ({ question, rows: new Map<RowKey, Row>() }));
   const [isLoading, setLoading] = useState(false);
-  // Where a range begins.
+  // The first row of a range.
   const last = useRef<RowKey | null>(null);
   if (kept.question !== question) {
     setKept({ question, rows: new Map() });
@@ -107,7 +107,7 @@ export function useSelection<Row>({
         : here === list.rows.length
           ? ('all' as const)
           : ('some' as const),
-    /** Selects a row or not; with `isRange` all from the one before to it. */
+    /** Selects or unselects a row; with `isRange` also all rows since the last one. */
     toggle: (row: Row, isSelected: boolean, isRange: boolean) => {
       const key = rowKey(row);
       const keys = list.rows.map(rowKey);
@@ -120,7 +120,7 @@ export function useSelection<Row>({
       );
     },
     togglePage: (isSelected: boolean) => set(list.rows, isSelected),
-    /** How many there are to select beyond the page, if that makes a difference. */
+    /** The number of matching rows when more than the page can be selected; null otherwise. */
     beyond:
       list.totalItems > list.rows.length &&
       rows.size < Math.min(list.totalItems, MOST_AT_ONCE)

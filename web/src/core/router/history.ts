@@ -7,11 +7,11 @@ import { now } from '../../lib/clock';
 /** An address of the site, and its entry in the history. */
 export interface Location {
   pathname: string;
-  /** With its `?`; empty without one. */
+  /** The query with its `?`; empty without one. */
   search: string;
-  /** With its `#`; empty without one. */
+  /** The fragment with its `#`; empty without one. */
   hash: string;
-  /** The state that `navigate` was given. */
+  /** The state of the `navigate` call. */
   state: unknown;
   /** Identifies the entry; a reload keeps it. */
   key: string;
@@ -29,7 +29,7 @@ export type Listener = (place: Location, by: NavigationType) => void;
 
 export interface SiteHistory {
   location: () => Location;
-  /** Goes to an address of the site, or so many entries back (negative) or forward. */
+  /** Goes to an address of the site, or by a number of entries, negative for back. */
   navigate: (to: string | number, options?: NavigateOptions) => void;
   /** Calls the listener after every navigation; the result unsubscribes. */
   listen: (listener: Listener) => () => void;
@@ -48,7 +48,7 @@ const DEFAULT_KEY = 'default';
 
 let keyCount = 0;
 
-/** A key that is unique in the tab: every document begins at another moment. */
+/** A key that is unique in the tab, because every document starts at another time. */
 export function createKey(): string {
   keyCount += 1;
   return `${now().toString(36)}-${keyCount}`;
@@ -99,8 +99,8 @@ function writeEntry(
   try {
     window.history.pushState(next, '', url);
   } catch (error) {
-    // A state that cannot be cloned is our mistake. Safari also refuses the hundredth
-    // entry within half a minute; it does not count page loads.
+    // A state that cannot be cloned is our mistake. Safari also refuses more than a hundred entries
+    // within half a minute; page loads do not count.
     if (error instanceof DOMException && error.name === 'DataCloneError') {
       throw error;
     }
@@ -108,7 +108,7 @@ function writeEntry(
   }
 }
 
-/** From now on a navigation loads its page: this document's own state is that of before. */
+/** Makes the next navigations load their document, because the state of this one is outdated. */
 export function loadNextPage(): void {
   document.documentElement.dataset['outdated'] = 'true';
 }
@@ -116,12 +116,15 @@ export function loadNextPage(): void {
 export const isPageOutdated = (): boolean =>
   'outdated' in document.documentElement.dataset;
 
-/** What the program shows by itself before a site opens: the admin area, and a part of this page. */
+/**
+ * The addresses that this app shows before a site is open: the admin area, and a query or fragment
+ * of this page.
+ */
 const WITHIN = /^(\/admin(\/|$)|[?#])/;
 
 /**
- * The history of this tab; there is one. Before a site opens, the server decides who sees a page
- * (`loadsPages`), so that every page is loaded.
+ * The history of this tab; there is one. Before a site is open the server decides who sees a page
+ * (`loadsPages`), so every page is loaded.
  */
 export function browserHistory(loadsPages = false): SiteHistory {
   if (entry().idx === undefined) {

@@ -3,7 +3,7 @@
 
 export type Params = Readonly<Record<string, string>>;
 
-/** A part as people read it; as it stands when it cannot be decoded. */
+/** A decoded part of an address; unchanged when it cannot be decoded. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -12,7 +12,7 @@ function decode(part: string): string {
   }
 }
 
-/** The named parts of a path; null when it is not of this pattern. */
+/** The named parts of a path; null when it does not match the pattern. */
 export function matchPattern(pattern: string, path: string): Params | null {
   if (pattern.endsWith('/*')) {
     const above = pattern.slice(0, -2);

@@ -59,7 +59,7 @@ export function Router({ history, children }: Props) {
   );
 }
 
-/** The history itself. A component that uses it is not rendered again by a navigation. */
+/** The history. A component that uses it is not rendered by a navigation. */
 export const useHistory = (): SiteHistory => required(use(HistoryContext));
 
 export type Navigate = (to: string | number, how?: NavigateOptions) => void;
@@ -68,6 +68,6 @@ export const useLocation = (): Location => required(use(LocationContext)).locati
 /** How the current location was reached. */
 export const useNavigationType = (): NavigationType =>
   required(use(LocationContext)).navigationType;
-/** Always the same function. */
+/** Navigates; the function never changes. */
 export const useNavigate = (): Navigate => useHistory().navigate;
 export const useParams = (): Params => use(ParamsContext);

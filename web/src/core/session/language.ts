@@ -3,7 +3,7 @@
 
 import { type Language, language } from '../language';
 
-/** What each is called by those who read it. */
+/** The name of each language in itself. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   fr: 'Français',
@@ -12,18 +12,18 @@ export const languageNames: Record<Language, string> = {
 const COOKIE = 'language';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Remembers one for the pages that are asked for next. */
+/** Stores the language for the next pages. */
 export function rememberLanguage(chosen: Language): void {
   // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is younger than browsers that people still use
   document.cookie = `${COOKIE}=${chosen}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
-/** The one that is remembered; null in a browser that remembers none. */
+/** The stored language; null without one. */
 export function rememberedLanguage(): Language | null {
   const found = /(?:^|; )language=(en|fr)(?:;|$)/.exec(document.cookie);
   return (found?.[1] as Language | undefined) ?? null;
 }
 
-/** Whether this bundle is in it; so it is in what nobody has chosen. */
+/** Whether this bundle has the language; without a chosen language, true. */
 export const isSpoken = (chosen: Language | null | undefined): boolean =>
   !chosen || chosen === language;

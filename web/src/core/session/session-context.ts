@@ -3,18 +3,18 @@
 import { createContext, use } from 'react';
 import type { Session } from './session';
 
-/** Everything that is read in here is kept under this key, and forgotten with it. */
+/** The first part of the admin area's query keys; signing out removes these queries. */
 export const ADMIN_KEY = 'admin';
 
 interface Guarded {
   session: Session;
-  /** Forgets the session and goes elsewhere. */
+  /** Forgets the session and leads to an address. */
   leave: (to: string) => void;
 }
 
 export const SessionContext = createContext<Guarded | null>(null);
 
-/** Who is signed in; only below the guard. */
+/** The session of the user; it exists only below the guard. */
 export function useSession(): Guarded {
   const guarded = use(SessionContext);
   if (guarded === null) {

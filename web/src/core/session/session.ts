@@ -15,7 +15,7 @@ export interface Session {
   groupId: number;
 }
 
-/** Tells the navigation bar which links to show, by group (loader.ts does it at first). */
+/** Marks the group for the navigation bar, which shows its links (loader.ts does it first). */
 function showOwn(groupId: number | null): void {
   if (groupId === null) {
     delete document.documentElement.dataset['own'];
@@ -82,7 +82,7 @@ export function readSession(): Session | null {
   }
 }
 
-/** The full name, as the API writes it. */
+/** The user's full name. */
 export function readName(): string {
   try {
     const read = (field: string) =>
@@ -110,7 +110,7 @@ export function renameSession(names: { first_name: string; last_name: string }):
       kept.setItem(name, value.trim());
     }
   } catch {
-    // The next sign-in stores it.
+    // The next sign-in stores the name.
   }
 }
 

@@ -14,22 +14,22 @@ import { messages } from './sign-up-messages';
 interface Props {
   action: string;
   sent: SentCode;
-  /** Somebody wants the code to go elsewhere. */
+  /** Called when the code must go to another address. */
   onAnother: () => void;
-  /** What the server said of the form that was posted. */
+  /** The errors of a form that was posted without script. */
   errors?: Partial<Record<AuthField, string>>;
   notice?: string | null;
-  /** Where it is not a code alone that was sent. */
+  /** The heading, where it differs. */
   heading?: string;
   lead?: string;
   submitLabel: string;
-  /** What is done with the code and the other fields; answers what to tell, if anything. */
+  /** Uses the code and the other fields; returns the text of a toast, or null. */
   onCode: (code: string, typed: FormData) => Promise<string | null>;
   /** Fields beside the code. */
   children?: (errorOf: (field: AuthField) => string | undefined) => ReactNode;
 }
 
-/** Whether six digits are there, however they are spaced. */
+/** The digits of a typed code. */
 export const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 export function CodeStep({

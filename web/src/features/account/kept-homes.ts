@@ -3,7 +3,7 @@
 
 import type { Api } from '../../core/api/client';
 
-/** How long somebody who signs in waits for it, in milliseconds. */
+/** The longest wait of a sign-in for it, in milliseconds. */
 const PATIENCE_MS = 4_000;
 
 export async function bringKeptHomes(api: Api): Promise<void> {

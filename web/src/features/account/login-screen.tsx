@@ -123,7 +123,7 @@ interface PasskeyProps {
   onSignedIn: (session: SignedIn, stay: boolean) => Promise<boolean>;
 }
 
-/** Signs in by a passkey of the device; what it takes is fetched when it is pressed. */
+/** The button that signs in by a passkey; its code is loaded at the press. */
 function PasskeyButton({ hasKeys, onSignedIn }: PasskeyProps) {
   const api = useApi();
   const show = useToast();

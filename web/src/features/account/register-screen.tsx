@@ -114,7 +114,7 @@ const fields: readonly AuthField[] = [
   'terms',
 ];
 
-/** All that can be seen to be wrong, in the words of the server, which decides. */
+/** All errors that the browser can find; the server decides. */
 function wrongIn(
   typed: FormData,
   passwordMin: number,

@@ -21,7 +21,7 @@ import { messages } from './reset-messages';
 import './login.css';
 import './door.css';
 
-/** The same in both languages (core/routes.ts). */
+/** The path in both languages (core/routes.ts). */
 const PATH = '/reset-password';
 
 export function ResetScreen() {
@@ -50,7 +50,7 @@ type End = 'done' | 'gone';
 
 function ResetForm() {
   const api = useApi();
-  // The server draws the page without it.
+  // The server's page has no form.
   const isHydrated = useHydrated();
   const { hash } = useLocation();
   const token = hash.slice(1);
@@ -60,7 +60,7 @@ function ResetForm() {
     queryFn: async () => (await findReset(api, token)).data,
     enabled: isHydrated && token !== '',
     retry: 0,
-    // The form is not taken away while it is filled in.
+    // The form stays while somebody fills it in.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (end) {
@@ -123,7 +123,7 @@ function Choose({ token, email, least, onEnd }: ChooseProps) {
     void submission.submit(async () => {
       try {
         const { message } = await resetByLink(api, token, typed);
-        // The address with the token is not to be gone back to.
+        // The address with the token must not stay in the history.
         window.history.replaceState(window.history.state, '', PATH);
         onEnd('done');
         return message;
@@ -171,7 +171,7 @@ function Choose({ token, email, least, onEnd }: ChooseProps) {
   );
 }
 
-/** `takesFocus` when the form is gone that somebody was in. */
+/** `takesFocus` when the form with the focus was removed. */
 function Ended({ end, takesFocus = false }: { end: End; takesFocus?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -27,9 +27,9 @@ type Name = (typeof names)[number];
 
 interface Failure {
   text: string;
-  /** What is marked; nothing when it is no field's fault. */
+  /** The fields to mark; empty when no field is wrong. */
   fields: readonly Name[];
-  /** The one of them that has the words beside it, and the focus. */
+  /** The marked field with the text and the focus. */
   at?: Name | undefined;
 }
 
@@ -37,14 +37,14 @@ const UNAUTHORIZED = 401;
 
 function failureOf(error: unknown): Failure {
   const { text, field } = toFieldError(error, messages.failed, names);
-  // Which of the two is wrong is not told; the password is the likelier one.
+  // Which of the two is wrong is not said; the password is more likely.
   if (error instanceof ApiError && error.status === UNAUTHORIZED) {
     return { text, fields: names, at: 'password' };
   }
   return { text, fields: field ? [field] : [], at: field };
 }
 
-/** An account that asks for its second factor. */
+/** An account that needs its second factor. */
 interface Waiting {
   challenge: string;
   stay: boolean;
@@ -53,19 +53,19 @@ interface Waiting {
 }
 
 interface Props {
-  /** What the ids of the fields begin with. */
+  /** The prefix of the fields' ids. */
   name: string;
-  /** Who is expected. */
+  /** The address of the expected user. */
   email?: string;
   /**
-   * What comes after; true when the page is being left, so that the form stays shut.
-   * Throws when the browser cannot keep the session.
+   * Continues after signing in; true when the page is left, so that the form stays busy. Throws
+   * when the browser cannot store the session.
    */
   onSignedIn: (session: SignedIn, stay: boolean) => Promise<boolean>;
   before?: ReactNode;
   /** The first field takes a mobile number. */
   isNumber?: boolean;
-  /** What changes that. */
+  /** The button that switches between address and number. */
   besideEmail?: ReactNode;
   /** Further fields, and the buttons. */
   children: (isBusy: boolean) => ReactNode;
@@ -123,7 +123,7 @@ export function SignInForm({
       const { data, message } = await signIn(api, values);
       const stay = typed.get('stay') === 'on';
       if ('challenge' in data) {
-        // Few accounts have one, so it is fetched when it is asked for.
+        // Few accounts need it, so it is loaded on demand.
         const { SecondStep } = await import('../security/second-step');
         const { challenge } = data;
         setWaiting({ challenge, stay, email: values.email, Step: SecondStep });
@@ -149,7 +149,7 @@ export function SignInForm({
       name: which,
       required: true,
       error: isWrong && which === failure?.at ? failure.text : undefined,
-      // The words are beside the other one.
+      // The text stands beside the other field.
       errorAt: isWrong && failure?.at ? `${name}-${failure.at}` : undefined,
       onChange: () => setFailure(null),
     };

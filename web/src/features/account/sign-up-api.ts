@@ -30,7 +30,7 @@ export interface AuthForm {
   passwordMinChars: number;
 }
 
-/** A sent code: its token and where it went. */
+/** A sent code: its token and its destination. */
 export type SentCode = Pick<Schemas['CodeSentResponse'], 'token' | 'sent_to'>;
 
 export const useAuthForm = (key: 'register' | 'forgot') =>

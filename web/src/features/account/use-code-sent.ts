@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { now } from '../../lib/clock';
 import type { AuthForm, SentCode } from './sign-up-api';
 
-/** Codes are good for ten minutes, and may be sent again; the server says what is too old. */
+/** Codes are valid for ten minutes and can be sent again; the server decides. */
 const GOOD_MS = 30 * 60 * 1_000;
 
 interface StoredCode extends SentCode {
@@ -32,16 +32,16 @@ function write(name: string, sent: SentCode | null): void {
       sessionStorage.removeItem(name);
     }
   } catch {
-    // A browser that keeps nothing begins anew after a reload.
+    // Without storage a reload starts again.
   }
 }
 
-/** With what the code of a door is entered; null while there is none. */
+/** The sent code of a form; null while there is none. */
 export function useCodeSent(door: AuthForm, name: string) {
   const given = door.token ? { token: door.token, sent_to: door.sentTo ?? '' } : null;
   const [sent, setSent] = useState<SentCode | null>(given);
   useEffect(() => {
-    // The server's page knows only of a form that was posted to it.
+    // The server's page knows a code only after a posted form.
     // oxlint-disable-next-line react/set-state-in-effect
     setSent((before) => before ?? read(name));
   }, [name]);
@@ -51,7 +51,7 @@ export function useCodeSent(door: AuthForm, name: string) {
       write(name, next);
       setSent(next);
     },
-    /** The code was used: a reload begins anew. */
+    /** The code was used: a reload starts again. */
     () => write(name, null),
   ] as const;
 }

@@ -11,7 +11,7 @@ const UNAUTHORIZED = 401;
 
 export function useEndedSession(onEnd: () => void): void {
   const api = useApi();
-  // A layout effect, so that it is there before the first calls of a screen.
+  // A layout effect runs before the first calls of a screen.
   useLayoutEffect(
     () =>
       api.onAnswer(({ call, status, token }) => {

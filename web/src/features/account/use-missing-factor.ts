@@ -22,7 +22,7 @@ export function useMissingFactor(onMissing: () => void): void {
         }
       };
       ask()
-        // Whatever is wrong is said of the call that was refused.
+        // The refused call has shown the error.
         .catch(() => {})
         .finally(() => {
           isAsking = false;

@@ -27,7 +27,7 @@ export function AlertsScreen() {
   const [outcome, setOutcome] = useState<AlertOutcome | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button was removed, so the focus moves.
     if (outcome) {
       heading.current?.focus();
     }

@@ -9,12 +9,12 @@ import { messages } from './messages';
 export type Frequency = 'instant' | 'daily';
 
 export interface AlertForm {
-  /** The search, as it stands in the address of the homes. */
+  /** The query of the search, as the address of the homes has it. */
   query: string;
-  /** The same in words. */
+  /** The search in words. */
   search: string;
   homesPath: string;
-  /** What stands beside the box; kept with the alert as it is. */
+  /** The text beside the check box; the server stores it with the alert. */
   consent: string;
   values: { email: string; frequency: Frequency };
   errors: Partial<Record<'email' | 'consent' | 'frequency', string>>;
@@ -29,7 +29,7 @@ export interface Alert {
   frequency: Frequency;
 }
 
-/** What became of a form that was sent. */
+/** The result of a posted form. */
 export type AlertOutcome = 'asked' | 'begun';
 
 /** Sends the form as the page would be, with the session. */

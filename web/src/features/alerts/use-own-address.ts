@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { isEmail } from '../../lib/email';
 import { readSession } from '../../core/session/session';
 
-/** Fills a field with the address of who is signed in, unless something stands in it. */
+/** Fills a field with the user's address, unless it has a value. */
 export function useOwnAddress(id: string): void {
   useEffect(() => {
     const field = document.getElementById(id);

@@ -16,21 +16,21 @@ export type Blog = Schemas['BlogResponse'];
 export type BlogRow = Schemas['BlogRowResponse'];
 export type Category = Schemas['CategoryResponse'];
 
-/** What a category is called in a language: that of this program, unless another is named. */
+/** The name of a category in a language, by default this bundle's. */
 export const nameIn = (category: Category, of: string = ours) =>
   (of === 'fr' && category.category_name_fr) || category.category_name;
 
 /** Specification §9. */
 const CATEGORIES = 500;
 
-/** The filters of the list, as they stand in the address. */
+/** The filters of the list in the address. */
 export const LANGUAGE = 'language';
 export const STATE = 'state';
 export const CATEGORY = 'category';
 
 export type BlogsAsked = Omit<ListQuery, 'filters'> & Partial<Pick<ListQuery, 'filters'>>;
 
-/** Of both languages and in every state, unless one is asked for. */
+/** Lists blogs; without filters those of both languages and all states. */
 export function listBlogs(api: Api, { size, page, search, filters }: BlogsAsked) {
   const state = filters?.[STATE];
   const category = filters?.[CATEGORY] ?? '';
@@ -72,23 +72,23 @@ export function deleteBlog(api: Api, blog_id: number) {
   );
 }
 
-/** What is sent of a blog. */
+/** The contents of a save. */
 export interface BlogToSave {
   /** The idempotency key of the save; a working copy has none. */
   key?: string | undefined;
-  /** Null for a new one. */
+  /** Null for a new blog. */
   id: number | null;
-  /** What was edited, so that nobody's work is overwritten unseen. */
+  /** The edited revision, so that no other save is overwritten. */
   revision: number | null;
   fields: BlogFields;
   html: string;
   file: Cover | null;
-  /** The image that it has goes. */
+  /** Removes the stored image. */
   removesImage: boolean;
-  /** Its pair is said anew. */
+  /** Sets the translation. */
   setsTranslation: boolean;
   going?: StateChange | undefined;
-  /** The clock saves it, nobody's hand. */
+  /** Whether autosave sends it. */
   isAutosave?: boolean | undefined;
   /** The version of the working copy that was edited, and ends when this is published. */
   copyVersion?: number | null | undefined;
@@ -105,7 +105,7 @@ export async function listOwnPages(api: Api): Promise<OwnPage[]> {
   return data;
 }
 
-/** The pages of a language that have no translation and whose title has the words. */
+/** The pages of a language without a translation whose title has these words. */
 async function listUntranslatedPages(
   api: Api,
   language: string,
@@ -119,13 +119,13 @@ async function listUntranslatedPages(
     .map(({ id, title }) => ({ id, blog_title: title }));
 }
 
-/** What a choice of blogs shows. */
+/** The fields that a choice of blogs needs. */
 export type Titled = Pick<BlogRow, 'id' | 'blog_title'>;
 
-/** How many are looked through for those that are nobody's translation. */
+/** The number of blogs that are searched for one without a translation. */
 const CANDIDATES = 100;
 
-/** The newest blogs of a language that have no translation, or those that a search finds. */
+/** The newest blogs of a language without a translation, or those that a search finds. */
 export async function listUntranslated(
   api: Api,
   language: string,
@@ -202,7 +202,7 @@ function formOf({
   return form;
 }
 
-/** openapi-fetch types a form as an object; what is sent is the form. */
+/** openapi-fetch types a form as an object; it sends the form. */
 const asForm = (form: FormData) => ({
   body: form as unknown as Schemas['BlogForm'],
   bodySerializer: () => form,
@@ -213,9 +213,9 @@ export const sendForm = (blog: BlogToSave) => asForm(formOf(blog));
 
 export interface SavedBlog {
   message: string;
-  /** All of a new blog; of one that was changed what the server alone knows. */
+  /** The whole new blog; of a changed blog only the fields that the server sets. */
   data: Partial<Blog> | null;
-  /** An earlier save with the same key had succeeded; this is its answer. */
+  /** An earlier save with the same key had succeeded; this is its response. */
   isRepeated: boolean;
 }
 
@@ -244,7 +244,7 @@ export async function saveBlog(api: Api, blog: BlogToSave): Promise<SavedBlog> {
   return { ...saved, isRepeated };
 }
 
-/** Sends a picture of a text; it has an address then. */
+/** Uploads a picture of a text; returns its address. */
 export async function uploadPicture(
   api: Api,
   file: File,
@@ -254,7 +254,7 @@ export async function uploadPicture(
   const form = new FormData();
   form.append('file', file, file.name);
   if (alt) {
-    // The library keeps it where it knows nothing of the picture.
+    // The library keeps its own description when it has one.
     form.append('alt', alt);
     form.append('language', language);
   }

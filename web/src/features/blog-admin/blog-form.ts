@@ -9,7 +9,7 @@ import { messages } from './messages';
 
 export type FieldName = keyof BlogFields | 'html' | 'file';
 
-/** Specification §9, and the server's for what it is silent about. */
+/** The limits of specification §9, and the server's for other fields. */
 export const MAX_CHARS = 255;
 
 /** The day of a time that is its noon in UTC; empty for none. */
@@ -37,8 +37,8 @@ export function toBlogFields(blog: Blog): BlogFields {
 }
 
 /**
- * What one chooses from: an unpublished category is hidden (decisions.md), unless the
- * blog is filed under it already.
+ * The categories to choose from: an unpublished one is hidden (decisions.md), unless the blog has
+ * it already.
  */
 export function choosable(
   categories: Category[],
@@ -53,7 +53,7 @@ export function choosable(
 /** Characters as the server counts them. */
 export const count = (text: string) => [...text].length;
 
-/** A title that is typed leads the address along until somebody writes that (§3). */
+/** A typed title changes the address too, until the user edits the address (§3). */
 export function withTitle(
   fields: BlogFields,
   title: string,
@@ -65,7 +65,7 @@ export function withTitle(
 export interface BlogFormContent {
   fields: BlogFields;
   isBlank: boolean;
-  /** The image field was opened, and there is none (decisions.md). */
+  /** The image field is required but empty (decisions.md). */
   lacksFile: boolean;
   /** A draft may lack anything. */
   isDraft?: boolean;
@@ -112,7 +112,7 @@ export function findProblems({
     .map(([, field, text]) => ({ field, text }));
 }
 
-/** The first of it. */
+/** The first error. */
 export const findBlogError = (checked: BlogFormContent): FieldError<FieldName> | null =>
   findProblems(checked)[0] ?? null;
 
@@ -129,7 +129,7 @@ const ON_THE_WIRE: Record<string, FieldName> = {
   file: 'file',
 };
 
-/** The id of what the focus is led to when a field is wrong. */
+/** The id of the control that gets the focus when a field is wrong. */
 export const controlOf = (field: FieldName) => `blog-${field}`;
 
 /** The field that a refusal of the server is about. */

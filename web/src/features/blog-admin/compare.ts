@@ -10,7 +10,7 @@ export interface Version {
   html: string;
 }
 
-/** What differs, in the order of the form. */
+/** The differences, in the order of the form. */
 export function differences(
   mine: Version,
   theirs: Version,
@@ -42,7 +42,7 @@ export function differences(
     theirs: languageName(theirs.fields.language),
     parts: null,
   };
-  // Two may have the same title.
+  // Two blogs may have the same title.
   const isSamePair = mine.fields.translation === theirs.fields.translation;
   const translation = {
     label: messages.translation,

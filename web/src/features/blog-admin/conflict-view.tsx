@@ -18,10 +18,10 @@ import { isInState, type StateChange, stateLabel, targetOf } from './states';
 
 export interface Conflict extends Theirs {
   mine: Version;
-  /** What the form knew of it, and what is asked for besides. */
+  /** The blog as the form knew it. */
   knew: Blog | null;
   stateChange: StateChange;
-  /** The clock has met it: nothing becomes public by the choice. */
+  /** Autosave met the conflict, so the choice publishes nothing. */
   isOfClock: boolean;
 }
 

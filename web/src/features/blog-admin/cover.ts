@@ -3,11 +3,11 @@
 import type { LibraryPicture } from '../media/admin/api';
 import { pictureName } from '../media/admin/names';
 
-/** A picture of the library; it need not be sent. */
+/** A picture of the library; it is not uploaded again. */
 export interface StoredCover {
   src: string;
   name: string;
-  /** What of it stays where it is cut. */
+  /** The focal point. */
   focus?: string | null | undefined;
 }
 
@@ -21,6 +21,6 @@ export const coverOf = (picture: LibraryPicture): StoredCover => ({
   focus: picture.focus,
 });
 
-/** What it shows, in the language of the blog; empty when nobody has said. */
+/** The picture's alternative text in the blog's language; empty when it has none. */
 export const altIn = (picture: LibraryPicture, language: string): string =>
   language === 'fr' ? picture.alt_fr : picture.alt_en;

@@ -7,7 +7,7 @@ import { messages } from './messages';
 
 interface Props {
   blog: Pick<BlogRow, 'id' | 'blog_title'> | null;
-  /** It is a page of the company's own. */
+  /** Whether it is an own page. */
   isPage?: boolean;
   onClose: () => void;
   onDeleted: (id: number) => void | Promise<void>;

@@ -15,9 +15,9 @@ export interface DraftText {
   removesImage?: boolean;
   html: string;
   pictures: WaitingPicture[];
-  /** What was edited; null for a new blog. */
+  /** The edited revision; null for a new blog. */
   revision: number | null;
-  /** The version of the working copy that was edited; null without one. */
+  /** The edited version of the working copy; null without one. */
   copy?: number | null | undefined;
   /** The save without a response. */
   pending?: PendingSave | null | undefined;

@@ -19,7 +19,7 @@ export interface SavedVersion {
   revision: number | null;
 }
 
-/** A save without a response. Drafts in IndexedDB contain it. */
+/** A save without a response. Drafts in IndexedDB have its form. */
 export interface PendingSave {
   key: string;
   /** Null for a new blog. */
@@ -51,7 +51,7 @@ export class KeyedSave {
   readonly #api: Api;
   /** The save without a response, also of a window that was closed. */
   #pending: PendingSave | null;
-  /** What it had sent; null when unknown. */
+  /** The contents of the pending save; null when unknown. */
   #sent: SaveAttempt | null = null;
 
   constructor(api: Api, pending: PendingSave | null) {
@@ -74,7 +74,7 @@ export class KeyedSave {
     const before = this.#pending?.blogId === blogId ? this.#pending : null;
     const first = before ? this.#sent : attempt;
     this.#pending = before ?? { key: randomKey(), blogId };
-    // After two different attempts nobody knows which of them the server has.
+    // After two different attempts it is unknown which of them the server has.
     this.#sent = first && isSameSave(first, attempt) ? first : null;
     // Before the call: a window that is closed meanwhile never gets the response.
     await within(listeners.persist(), undefined);

@@ -19,7 +19,7 @@ import {
 import { messages } from './state-messages';
 
 interface Props {
-  /** The moment that it has, if any. */
+  /** The set moment, if any. */
   moment: number | null;
   onChoose: (moment: number) => void;
   onClose: () => void;

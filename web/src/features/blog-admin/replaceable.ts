@@ -15,7 +15,7 @@ export const replaceablePages: Readonly<Record<string, LocalName>> = {
   'term-and-condition': 'terms',
 };
 
-/** The slug with which an own page stands at the address of a standard page. */
+/** The slug by which an own page replaces a standard page. */
 export const replacementSlug = (name: LocalName, written: Language): string =>
   (written === language ? ownTable : otherTable)[name].slice(1);
 
@@ -26,7 +26,7 @@ export const replacedForm = (url: string, written: Language): string | undefined
     return name !== undefined && replacementSlug(name, written) === url;
   });
 
-/** Whether an own page replaces a standard one; its address does not follow its title then. */
+/** Whether an own page replaces a standard one; its slug does not follow its title then. */
 export const isReplacement = ({
   kind,
   url,

@@ -10,12 +10,12 @@ import { messages } from './state-messages';
 import type { BlogState, StateChange } from './states';
 
 interface Props {
-  /** Undefined for a new one. */
+  /** Undefined for a new blog. */
   state: BlogState | undefined;
   publishAt: number | null;
   busy: boolean;
   side: 'above' | 'below';
-  /** The main button publishes; it need not be said twice. */
+  /** The main button publishes, so the menu does not offer it. */
   mainPublishes: boolean;
   /** Whether the draft has a button of its own. */
   hasDraftButton: boolean;

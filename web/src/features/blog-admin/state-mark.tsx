@@ -4,7 +4,7 @@ import { type BlogState, stateLabel } from './states';
 
 interface Props {
   blog: { state: BlogState; publish_at?: number | null | undefined };
-  /** Where it is said of whatever state it is. */
+  /** Shows the mark of every state. */
   always?: boolean;
 }
 

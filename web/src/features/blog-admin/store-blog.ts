@@ -110,7 +110,7 @@ export async function sendBlog(
       ...mine,
       file,
       removesImage,
-      // Otherwise it would undo a change that was made from the other blog.
+      // Otherwise the save would undo a change that was made in the other blog.
       setsTranslation:
         !base ||
         revision !== base.revision ||
@@ -130,7 +130,7 @@ export interface StoredCopy {
   version: number;
   /** The path of the cover that was sent, or null. */
   image: string | null;
-  /** Another person who saved it shortly before. */
+  /** Another person who saved the copy shortly before. */
   other: components['schemas']['AlsoWriting'] | null;
 }
 

@@ -21,7 +21,7 @@ export async function findCopy(api: Api, blog_id: number): Promise<WorkingCopy |
   return data ?? null;
 }
 
-/** The same where one goes on without: who saves is told of a copy that was not seen. */
+/** The same, or null after a failure: a save reports a copy that was not seen. */
 export const findCopyIfAny = (api: Api, blog_id: number): Promise<WorkingCopy | null> =>
   findCopy(api, blog_id).catch(() => null);
 
@@ -61,7 +61,7 @@ const fieldsOfCopy = (copy: WorkingCopy, kind: string): BlogFields => ({
   translationTitle: copy.translation?.blog_title ?? '',
 });
 
-/** What a form goes on with. */
+/** The contents of a working copy, for a form. */
 export const textOfCopy = (copy: WorkingCopy, kind = 'post') => ({
   fields: fieldsOfCopy(copy, kind),
   isUrlOwn: false,
@@ -73,13 +73,13 @@ export const textOfCopy = (copy: WorkingCopy, kind = 'post') => ({
   copy: copy.version,
 });
 
-/** What somebody else has saved since: the blog, or their copy of it. */
+/** The contents that somebody else has saved: the blog, or their working copy. */
 export interface Theirs {
-  /** What is compared. */
+  /** The version to compare with. */
   theirs: Blog;
-  /** What is stored, and read by everybody. */
+  /** The stored blog, which is public. */
   blog: Blog;
-  /** Their copy, where that is what is compared. */
+  /** Their working copy, if that is compared. */
   copy: WorkingCopy | null;
 }
 

@@ -22,11 +22,11 @@ export const blogKeys = {
     ['blogs', { page, search, size }] as const,
   latest: () => ['latest-blogs'] as const,
   blog: (id: number) => ['blog', id] as const,
-  /** A list with all the pages that were asked for. */
+  /** The list with all pages that were loaded. */
   list: (search: string) => ['blogs', 'grown', search] as const,
 };
 
-/** What was read of blogs is not true any more. */
+/** Removes outdated blogs from the cache. */
 export function forgetBlogs(queryCache: QueryCache, id: number): void {
   for (const key of [['blogs'], blogKeys.latest(), blogKeys.blog(id)]) {
     queryCache.removeQueries(key);

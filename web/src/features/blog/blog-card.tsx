@@ -43,7 +43,7 @@ export function BlogCard({ blog, kind, eager = false, level = 3 }: Props) {
   );
 }
 
-/** The ways to share it, one stop of the keyboard until they are asked for. */
+/** The share links of a card; they are one tab stop until they are opened. */
 function ShareCard({ blog }: { blog: BlogRow }) {
   const { base_url } = usePageState();
   return (

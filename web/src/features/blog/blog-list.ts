@@ -21,7 +21,7 @@ export interface BlogList {
 
 export const emptyList: BlogList = { items: [], nextPage: 0, hasMore: true, total: 0 };
 
-/** The search for typed text; null to keep the current one. */
+/** The query of a typed text; null to keep the current one. */
 export function searchFor(typed: string): { search: string } | null {
   const search = typed.trim();
   const length = [...search].length;

@@ -35,7 +35,7 @@ export function CategoryScreen() {
   const page = pageOf(useLocation().search);
   const { data, error, isPending, refetch } = useCategoryBlogs(slug, page);
   const isMissing = isNotThere(error) && !data;
-  // Until the longer list is there the shorter one stays in view.
+  // The shorter list stays visible until the longer one is loaded.
   const before = useQueryCache().getQueryState<CategoryAnswer>(
     categoryKey(slug, page - 1),
   ).data;
@@ -90,7 +90,7 @@ function Missing() {
   );
 }
 
-/** The focus that was on Read More goes on to the first blog that came. */
+/** Moves the focus from Read More to the first new blog. */
 function useFocusAfterGrowth(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(count);

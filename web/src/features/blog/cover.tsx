@@ -13,7 +13,7 @@ interface Props {
     | 'blog_image_srcset'
     | 'blog_image_focus'
   >;
-  /** What it shows; empty beside a title that says as much. */
+  /** The alternative text; empty beside a title that says the same. */
   alt: string;
   place: keyof typeof SIZES;
   /** In the first view: fetched at once. */

@@ -12,7 +12,7 @@ const EXCERPT_SOURCES = [
   'summary',
 ] as const;
 
-/** What stands under a title in a list. */
+/** The excerpt of a blog. */
 export function excerptOf(
   blog: Partial<Record<(typeof EXCERPT_SOURCES)[number], string | null>>,
 ) {

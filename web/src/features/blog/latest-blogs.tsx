@@ -8,25 +8,25 @@ import { Skeleton } from '../../ui/skeleton';
 import { useLatestBlogs } from './api';
 import { messages } from './messages';
 
-/** Of a list that says nothing new. */
+/** Excludes nothing. */
 const none: readonly number[] = [];
 
 interface Props {
-  /** Not this one: it is being read. */
+  /** The blog that is being read, which is left out. */
   except?: number | undefined;
-  /** The blogs that stand on the page already. */
+  /** The blogs that the page shows already. */
   shown?: readonly number[];
 }
 
 /** As many lines as the column has. */
 const LINES = 4;
 
-/** A short list of titles. Blogs that stand on the page already come last, if at all. */
+/** A short list of titles. Blogs that the page shows already come last, if at all. */
 export function LatestBlogs({ except, shown = none }: Props) {
   const { data, error, isPending, refetch } = useLatestBlogs();
   const blogs = data?.data.filter(({ id }) => id !== except) ?? [];
   const fresh = blogs.filter(({ id }) => !shown.includes(id));
-  // When all of them are there already, the titles are still a short way to each.
+  // When the page shows all of them, the titles still link to each.
   const lines = (fresh.length > 0 ? fresh : blogs).slice(0, LINES);
   return (
     <aside className="aside" aria-labelledby="latest-blogs">

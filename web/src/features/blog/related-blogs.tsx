@@ -13,7 +13,7 @@ const fetchRelated = (api: Api, blog_id: number) =>
     messages.listFailed,
   );
 
-/** The blogs about the same, also for those that list others beside them. */
+/** The related blogs, also for other lists beside them. */
 export function useRelatedBlogs(id: number | undefined): BlogRow[] {
   const api = useApi();
   const { data } = useQuery({

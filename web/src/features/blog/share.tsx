@@ -16,16 +16,16 @@ interface Props {
   /** The post's public address, absolute. */
   url: string;
   title: string;
-  /** What is said when the link has been copied. */
+  /** The text after the link was copied. */
   copied?: string;
 }
 
-/** Opens a pop-up; a browser that lets none open follows the link as it would any. */
+/** Opens a pop-up; when the browser blocks it, the link is followed. */
 function open(event: MouseEvent<HTMLAnchorElement>) {
   if (isModified(event)) {
     return;
   }
-  // Asked for with `noopener`, a window is never answered, not even one that is there.
+  // With `noopener`, `window.open` returns null even for an open window.
   const opened = window.open(event.currentTarget.href, '_blank', POPUP);
   if (opened) {
     opened.opener = null;
@@ -59,7 +59,7 @@ export function Share({ url, title, copied = messages.copied }: Props) {
       await navigator.clipboard.writeText(url);
       show({ severity: 'success', text: copied, duration: COPIED_MS });
     } catch {
-      // To be copied by hand, it must stay.
+      // The link must stay visible, to be copied by hand.
       show({ severity: 'error', text: messages.notCopied(url), duration: 'lasting' });
     }
   };

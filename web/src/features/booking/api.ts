@@ -14,12 +14,12 @@ export interface Time {
   part: (typeof parts)[number];
 }
 
-/** A month, a day of it, and the times of that day. */
+/** A month, one of its days, and the times of that day. */
 export interface Picked {
   hasTimes: boolean;
   zone: string;
   zoneName: string;
-  /** Those that can be chosen; the one that is shown is among them. */
+  /** The zones to choose from; the shown one is among them. */
   zones: { name: string; label: string }[];
   length: string;
   monthName: string;
@@ -40,7 +40,7 @@ export interface Picked {
 }
 
 export interface Book extends Picked {
-  /** The home that is to be seen; none for a consultation. */
+  /** The home of a viewing; null for a consultation. */
   home: { id: number; name: string; path: string } | null;
   topic: Topic;
   values: {
@@ -57,7 +57,7 @@ export interface Book extends Picked {
     >
   >;
   notice: string | null;
-  /** What stands beside the box; kept with the booking as it is. */
+  /** The text beside the check box; the server stores it with the booking. */
   consent: string;
   key: string;
 }
@@ -78,7 +78,7 @@ export interface Booking {
   done: 'booked' | 'moved' | 'cancelled' | null;
   notice: string | null;
   isViewing: boolean;
-  /** Whether it is asked if it is to be called off. */
+  /** Whether the page asks before it cancels. */
   isAsked: boolean;
   move: Picked | null;
 }

@@ -67,7 +67,7 @@ const fields = [
   'consent',
 ] as const;
 
-/** What is wrong, with the way to where it is. */
+/** The errors, each with a link to its field. */
 function Wrong({ book: { notice, errors } }: { book: Book }) {
   const wrong = fields.flatMap((field) => {
     const said = errors[field];
@@ -220,7 +220,7 @@ interface Chosen {
   start: number | null;
 }
 
-/** What is being booked, in words. */
+/** The chosen booking in words. */
 function Ticket({ book, chosen }: { book: Book; chosen: Chosen }) {
   const time = book.times.find(({ start }) => start === chosen.start);
   const about = book.home ? messages.toSee(book.home.name) : messages.about[chosen.topic];
@@ -247,7 +247,7 @@ function Ask({ book }: { book: Book }) {
     const topic = topics.find((one) => one === typed.get('topic')) ?? book.topic;
     setChosen({ topic, start: Number(typed.get('start')) || null });
   };
-  // What was chosen before the program came.
+  // Choices that were made before hydration.
   useTypedBefore(form, look);
   return (
     <form

@@ -106,7 +106,7 @@ export function DayPicker({ picked, here }: Props) {
   );
 }
 
-/** The clock by which times are shown; a browser adds its own, where it is another. */
+/** The time zone; a browser adds its own when it differs. */
 function ZoneSwitch({ picked, here }: Props) {
   const isHydrated = useHydrated();
   const theirs = isHydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : '';

@@ -16,7 +16,7 @@ interface Posted {
   notice?: string | null;
 }
 
-/** crates/office/src/contact/pages.rs puts it there. */
+/** crates/office/src/contact/pages.rs writes this key. */
 const POSTED_KEY = ['contact-form'];
 
 const nothing: Posted = { values: emptyContact, errors: {} };
@@ -24,14 +24,14 @@ const nothing: Posted = { values: emptyContact, errors: {} };
 export function usePosted(): Posted {
   const isInitialEntry = useIsInitialEntry();
   const { data: posted } = useQueryCache().getQueryState<Posted>(POSTED_KEY);
-  // It belongs to the page that came back, not to a later visit.
+  // The posted form belongs to this history entry, not to a later visit.
   return (isInitialEntry && posted) || nothing;
 }
 
-/** What was typed, in the memory of this tab alone. */
+/** The unsent text, in the memory of this tab. */
 const DRAFT_KEY = ['contact-draft'];
 
-/** Keeps what is typed while its writer looks at another page of ours. */
+/** Stores the unsent text while the visitor looks at another page. */
 export function useContactDraft() {
   const queryCache = useQueryCache();
   return {
@@ -41,7 +41,7 @@ export function useContactDraft() {
   };
 }
 
-/** The call that takes a message. */
+/** The path of the call. */
 const CALL = '/api/admin/contact_us';
 
 export function useSendMessage() {
@@ -50,7 +50,7 @@ export function useSendMessage() {
   const queryCache = useQueryCache();
   const isAsked = useRef(false);
   const stamp = useRef<string | null>(null);
-  /** When the form was first used; without it a message counts a little worse. */
+  /** Notes when the form was first used; without it a message counts as spam a little more. */
   const prepare = useCallback(async () => {
     if (isAsked.current) {
       return;
@@ -63,7 +63,7 @@ export function useSendMessage() {
       isAsked.current = false;
     }
   }, [api]);
-  /** Sends a message; the key of one that waits on the device instead. */
+  /** Sends a message; returns the key of a queued one, or null. */
   const send = async (values: ContactValues, website: string): Promise<string | null> => {
     const key = keys.keyOf(values);
     const page = previousPage();

@@ -31,7 +31,7 @@ export const emptyContact: ContactValues = {
   message: '',
 };
 
-/** The longest values, in characters after trimming, and what the server calls them. */
+/** The greatest lengths in characters after trimming, and the server's names. */
 const limits: Record<ContactField, readonly [label: string, max: number]> = {
   name: [messages.name, 128],
   email: [messages.email, 254],
@@ -39,10 +39,10 @@ const limits: Record<ContactField, readonly [label: string, max: number]> = {
   message: [messages.message, 5000],
 };
 
-/** How long the success stands before the thank-you page (specification §9). */
+/** The delay before the thank-you page (specification §9). */
 export const REDIRECT_DELAY_MS = 1000;
 
-/** What a field keeps of what is typed or pasted into it. */
+/** The part of a typed or pasted text that a field keeps. */
 export function typedInto(field: ContactField, text: string): string {
   if (field === 'name') {
     return text.trimStart();
@@ -50,12 +50,12 @@ export function typedInto(field: ContactField, text: string): string {
   return field === 'phone' ? typedPhone(text) : text;
 }
 
-/** What is longer than may be sent; said at once, so that nothing is typed in vain. */
+/** The fields that are too long; shown at once. */
 export function tooLong(values: ContactValues): ContactErrors {
   const errors: ContactErrors = {};
   for (const field of contactFields) {
     const [label, max] = limits[field];
-    // An extension is kept apart.
+    // The extension is stored separately.
     const text = field === 'phone' ? readPhone(values.phone).number : values[field];
     const length = [...text.trim()].length;
     if (length > max) {

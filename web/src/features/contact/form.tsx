@@ -41,7 +41,7 @@ import { useWaitingMessage } from './use-waiting-message';
 
 type Status = 'idle' | 'submitting' | 'sent';
 
-/** Loads the thank-you page ahead, so that it needs no connection later. */
+/** Loads the thank-you page ahead, so that it needs no connection. */
 function usePrepareThanks() {
   const queryCache = useQueryCache();
   const api = useApi();
@@ -81,7 +81,7 @@ export function ContactForm() {
   const [status, setStatus] = useState<Status>('idle');
   // After a failed validation, each change is validated at once.
   const [isWatched, setWatched] = useState(firstWrong(posted.errors) !== undefined);
-  /** Why the last try failed; it stands beside the button until the next one. */
+  /** Why the last attempt failed; the text stands beside the button until the next one. */
   const [failure, setFailure] = useState('');
   const isLeaving = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -151,7 +151,7 @@ export function ContactForm() {
     try {
       const key = await send(values, typeof trap === 'string' ? trap : '');
       if (key !== null) {
-        // The server of a device that is online is away: the notice below says enough.
+        // The device is online but the server is unreachable: the notice below says it.
         if (!navigator.onLine) {
           show({ severity: 'error', text: messages.offline });
         }

@@ -12,7 +12,7 @@ import { messages } from './messages';
 
 type Schemas = components['schemas'];
 
-/** What each page is given. */
+/** The contents of each page. */
 export interface Contents {
   home: Schemas['Home'];
   services: Schemas['ServicesPage'];
@@ -27,7 +27,7 @@ export interface Contents {
 
 export type ContentName = keyof Contents;
 
-/** What every key of these begins with. */
+/** The first part of these query keys. */
 export const contentRoot = ['content'] as const;
 
 export const contentKey = (name: ContentName) => [...contentRoot, name] as const;
@@ -52,7 +52,7 @@ export function useContent<N extends ContentName>(name: N): Contents[N] {
   if (error && data === undefined) {
     throw error;
   }
-  // The name decides which of the shapes it is.
+  // The name determines the type.
   const content = (data ??
     use(queryCache.fetchQuery(key, () => fetchContent(api, name)))) as Contents[N];
   const { foreign } = content as { foreign?: string[] };
@@ -60,7 +60,7 @@ export function useContent<N extends ContentName>(name: N): Contents[N] {
   return content;
 }
 
-/** Fetches what a page says before it is asked for. */
+/** Loads a page's contents before a navigation. */
 export async function prefetchContent(
   queryCache: QueryCache,
   api: Api,
@@ -68,7 +68,7 @@ export async function prefetchContent(
 ): Promise<void> {
   const key = contentKey(name);
   if (queryCache.getQueryState(key).data === undefined) {
-    // What fails is asked again by the page, which says so.
+    // The page loads failed contents again, and shows the error.
     await queryCache.fetchQuery(key, () => fetchContent(api, name)).catch(() => {});
     queryCache.removeFailedQueries();
   }

@@ -3,7 +3,7 @@
 
 import { otherLanguage, tagOf } from '../../core/language';
 
-/** Marks the elements of the page, not of its frame, that have such a text and nothing else. */
+/** Marks the elements of the page that have exactly one of these texts; the frame has none. */
 export function markForeign(texts: readonly string[] = []): void {
   for (const element of texts.length > 0 ? document.querySelectorAll('main *') : []) {
     if (element.childElementCount === 0 && texts.includes(element.textContent)) {

@@ -28,7 +28,7 @@ export interface CompareAnswer {
   more: number;
 }
 
-/** The homes to compare; no call has this data, so it is read out of the page. */
+/** The homes to compare. No call has this data, so it is read out of the page. */
 export function useCompared(ids: string) {
   return useQuery<CompareAnswer>({
     queryKey: ['compare', ids],

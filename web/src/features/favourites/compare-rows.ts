@@ -18,9 +18,9 @@ import { messages } from './compare-messages';
 export interface CompareRow {
   name: string;
   label: string;
-  /** In words, one for each home; null where it is not known. */
+  /** A text for each home; null where the fact is unknown. */
   cells: readonly (string | null)[];
-  /** Which homes have the lowest, where that says something. */
+  /** The indexes of the homes with the lowest amount, where that says something. */
   lowest: readonly number[];
   /** Whether all homes have the same. */
   isSame: boolean;
@@ -30,9 +30,9 @@ interface Fact {
   name: string;
   label: string;
   words: (home: ComparedHome) => string | null | undefined;
-  /** Whose lowest is marked. */
+  /** The amount of which the lowest is marked. */
   amount?: (home: ComparedHome) => number | null;
-  /** Whether that says something only among homes of one kind. */
+  /** Whether the lowest is marked only among homes of one kind. */
   ofOneKind?: boolean;
 }
 
@@ -45,7 +45,7 @@ const money = (amount: string | null | undefined) =>
 const whole = (amount: string | null | undefined) =>
   amount === null || amount === undefined ? null : Number(amount);
 
-/** In dollars; of what is for sale alone. */
+/** Dollars per square foot, for homes for sale. */
 export function perFoot(home: ComparedHome): number | null {
   const { ListPrice, LivingArea, LivingAreaUnits } = home;
   const feet = LivingAreaUnits ? squareFeetOf(Number(LivingArea), LivingAreaUnits) : 0;
@@ -152,7 +152,7 @@ const facts: readonly Fact[] = [
   },
 ];
 
-/** The lowest is marked where at least two are known and not all of them have it. */
+/** The lowest amount is marked when at least two are known and they differ. */
 function lowestOf(amounts: readonly (number | null)[]): number[] {
   const known = amounts.filter((amount) => amount !== null);
   const least = Math.min(...known);
@@ -160,7 +160,7 @@ function lowestOf(amounts: readonly (number | null)[]): number[] {
   return known.length > 1 && at.length < known.length ? at : [];
 }
 
-/** Whether all homes are of one kind, and that is known. */
+/** Whether all homes are known to be of one kind. */
 const areAlike = ([first, ...others]: readonly ComparedHome[]) =>
   !!first?.PropertySubType &&
   others.every(({ PropertySubType }) => PropertySubType === first.PropertySubType);

@@ -16,7 +16,7 @@ const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
 
 interface FavouriteButtonProps {
   home: HomeRow;
-  /** The word beside the key, where there is room. */
+  /** A text beside the icon, where there is room. */
   label?: string;
 }
 

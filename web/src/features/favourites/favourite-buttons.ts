@@ -42,7 +42,7 @@ function render(): void {
   const count = favourites().length;
   for (const link of document.querySelectorAll<HTMLElement>(LINK)) {
     const number = link.lastElementChild;
-    // header.css writes it: React may hydrate the link later, and knows no text in it.
+    // header.css writes the number: React may hydrate the link later, and expects no text in it.
     if (count > 0) {
       number?.setAttribute('data-count', String(count));
     } else {

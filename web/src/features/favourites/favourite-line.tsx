@@ -15,11 +15,11 @@ import { type Favourite, MAX_NOTE_CHARS, setNote } from './store';
 
 interface Props {
   one: Favourite;
-  /** As it is today; null when it is not public, undefined while that is not known. */
+  /** The home today; null when it is not public, undefined while it loads. */
   home: HomeRow | null | undefined;
   hasProvince: boolean;
   onRemove: () => void;
-  /** The box that chooses it. */
+  /** The check box that selects it. */
   children: ReactNode;
 }
 
@@ -76,10 +76,10 @@ function Since({ one, home }: { one: Favourite; home: HomeRow | null }) {
   );
 }
 
-/** Stored as it is typed. */
+/** The note, stored while it is typed. */
 function Note({ one }: { one: Favourite }) {
   const show = useToast();
-  // What cannot be stored stays in view, and is said once.
+  // A note that cannot be stored stays visible, and an error is shown once.
   const [unstored, setUnstored] = useState<string | null>(null);
   const type = (text: string) => {
     const refusal = setNote(one.id, text);

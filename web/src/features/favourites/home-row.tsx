@@ -7,16 +7,16 @@ import type { HomeRow } from '../homes/types';
 import { factsOf, homeName, priceOf, typeOf } from '../homes/words';
 
 interface Props {
-  /** As it is today; null when it is not public any more. */
+  /** The home today; null when it is not public any more. */
   home: HomeRow | null;
-  /** What it was called. */
+  /** The stored name of the home. */
   name: string;
-  /** Where its page is, or what is there instead. */
+  /** The path of its page, or of similar homes. */
   path: string;
   level?: 2 | 3;
   /** The list has homes of several provinces. */
   hasProvince: boolean;
-  /** What became of it. */
+  /** The changes of the home. */
   state?: ReactNode;
   children: ReactNode;
 }

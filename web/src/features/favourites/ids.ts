@@ -5,16 +5,16 @@ import { paths } from '../../core/paths';
 import { encodeId } from '../../lib/encoded-id';
 import { queryParameter } from '../../lib/query';
 
-/** Homes that stand side by side. */
+/** The greatest number of homes in a comparison. */
 export const BESIDE = 4;
 
 export const writeIds = (ids: readonly number[]) =>
   ids.map((id) => encodeId(id).replace(/=+$/, '')).join(',');
 
-/** The ids of an address as they stand there. */
+/** The ids in an address, undecoded. */
 export const idsIn = (search: string) => queryParameter(search, 'ids');
 
-/** A list that whoever has the address sees. */
+/** The address of a shared list. */
 export const sharedPath = (ids: readonly number[]) =>
   `${paths.favourites}?ids=${writeIds(ids)}`;
 

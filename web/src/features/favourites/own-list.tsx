@@ -97,7 +97,7 @@ function Homes({ kept }: { kept: Favourites }) {
   const undo = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The pressed button is unmounted, so the focus moves to Undo.
+    // The pressed button is removed, so the focus moves to Undo.
     if (removed) {
       undo.current?.focus();
     }

@@ -26,7 +26,7 @@ export type StoreError = 'full' | 'blocked';
 
 export const STORAGE_KEY = 'kept-homes';
 const VERSION = 1;
-/** As many as one call accepts. */
+/** The limit of one call. */
 export const MAX_FAVOURITES = 100;
 /** In characters. */
 export const MAX_NOTE_CHARS = 1_000;
@@ -174,7 +174,7 @@ function write(homes: Favourites): StoreError | null {
   return null;
 }
 
-/** What the list stores of a home when it is added. */
+/** The facts that the list stores when a home is added. */
 export type HomeSnapshot = Pick<Favourite, 'id' | 'name' | 'price' | 'status'>;
 
 /**
@@ -210,7 +210,7 @@ export function restoreFavourite(home: Favourite, place: number): StoreError | n
     : write([...others.slice(0, place), home, ...others.slice(place)]);
 }
 
-/** Replaces the whole list, by that of the account. */
+/** Replaces the whole list by that of the account. */
 export const replaceFavourites = (homes: Favourites) => write(homes);
 
 /** Sets the note of a home. */

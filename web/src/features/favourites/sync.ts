@@ -86,7 +86,7 @@ async function syncOnce(api: Api): Promise<void> {
   }
 }
 
-/** Synchronises once; calls join the one under way. */
+/** Synchronises once; further calls join the running one. */
 export function syncFavourites(api: Api): Promise<void> {
   running ??= syncOnce(api).finally(() => {
     running = undefined;

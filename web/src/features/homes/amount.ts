@@ -3,14 +3,14 @@
 const AMOUNT =
   /^(\d[\d.,]*)(?:(k|mille|thousand)|(m|millions?))?(?:de)?(?:dollars?|cad)?$/;
 
-/** The whole dollars that a text says; null when it says none. */
+/** The whole dollars of a text; null when it is no amount. */
 export function amountOf(text: string): number | null {
   const [, digits, thousands, millions] =
     AMOUNT.exec(text.toLowerCase().replaceAll(/[\s$'’]/g, '')) ?? [];
   if (!digits) {
     return null;
   }
-  // Behind the last mark stand cents, or parts of a million; else it parts thousands.
+  // After the last mark are cents, or parts of a million; other marks separate thousands.
   const parts = millions ? /[.,](\d+)$/ : /[.,](\d{0,2})$/;
   const [whole = '', part = ''] = digits.replace(parts, '/$1').split('/');
   const number = Number(`${whole.replaceAll(/[.,]/g, '')}.${part}`);

@@ -15,7 +15,7 @@ export class HoveredHome {
     this.#own = own;
   }
 
-  /** The home that is pointed at, or else the page's own. */
+  /** The home under the pointer, else the page's own home. */
   get id(): number | null {
     return this.#id ?? this.#own;
   }
@@ -37,7 +37,7 @@ export class HoveredHome {
   };
 }
 
-/** Whether this is the home; false where nothing says what is pointed at. */
+/** Whether the pointer is on this home; false without a store. */
 export const useIsHovered = (hovered: HoveredHome | undefined, id: number): boolean =>
   useSyncExternalStore(
     hovered?.watch ?? never,

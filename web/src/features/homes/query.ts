@@ -139,9 +139,9 @@ export function writeQuery(query: Query): string {
     .join('&');
 }
 
-/** What `/homes` alone shows. */
+/** The query of a bare `/homes`. */
 const DEFAULT_QUERY = 'purpose=sell';
-/** The choice of all homes. Only addresses name it; a query of all homes has no purpose. */
+/** The purpose of all homes. Only addresses name it; a query of all homes has no purpose. */
 const ALL_PURPOSES = 'purpose=all';
 
 /** A query for an address of the search. */
@@ -151,7 +151,7 @@ export const writeAddressQuery = (query: Query): string =>
 /** The address of the search of homes with a query. */
 export const homesPath = (query: Query): string => paths.homes(writeAddressQuery(query));
 
-/** The canonical query of an address of the search; `fallback` is for one that says nothing. */
+/** The canonical query of a search address; `fallback` is for an address without a query. */
 export function readAddressQuery(search: string, fallback = DEFAULT_QUERY): string {
   const text = writeQuery(readQuery(search));
   return text === '' && !/(^\??|&)purpose=/.test(search) ? fallback : text;
@@ -178,7 +178,7 @@ export const filterValues = (query: Query, name: Name): string[] =>
 export const has = (query: Query, name: Name, value: string): boolean =>
   filterValues(query, name).some((one) => simplified(one) === simplified(value));
 
-/** The query without one of the values of a name. */
+/** The query without one value of a name. */
 export const withoutValue = (query: Query, name: Name, value: string): Query =>
   change(query, {
     [name]: filterValues(query, name)

@@ -12,7 +12,7 @@ export type ListingPicture = Schemas['PublicPicture'];
 /** A home in a list. */
 export type HomeRow = Schemas['PublicRow'];
 
-/** What happened to its price or its status. */
+/** A change of a home's price or status. */
 export interface HistoryEvent {
   time: string;
   price?: string | null;
@@ -28,7 +28,10 @@ interface ClosingDay {
   legal: number;
 }
 
-/** As crates/foundation/src/tools/figures.rs has it; cents, and thousandths of one per cent. */
+/**
+ * The costs as crates/foundation/src/tools/figures.rs has them: cents, and thousandths of one per
+ * cent.
+ */
 export interface HomeCosts {
   price: number;
   down: number;
@@ -47,9 +50,9 @@ export interface HomeCosts {
   figures: Figures;
 }
 
-/** One home, whole; no call answers with it, so crates/homes/src/listing has the same. */
+/** A whole home. No call returns it; crates/homes/src/listing writes it into the page. */
 export interface PublicListing extends HomeRow {
-  /** Where a viewing of it is booked; none while nobody who shows it has times. */
+  /** The path that books a viewing; absent while nobody offers times. */
   viewing_path?: string | null;
   PostalCode?: string | null;
   LotSizeArea?: string | null;
@@ -70,7 +73,7 @@ export interface PublicListing extends HomeRow {
   ListingId?: string | null;
   history?: HistoryEvent[] | null;
   similar?: HomeRow[] | null;
-  /** What stands below the form that asks about it. */
+  /** The text below the enquiry form. */
   enquiry_words?: string;
   /** Of a home for sale. */
   costs?: HomeCosts | null;

@@ -138,6 +138,6 @@ export function foreignOf({ RemarksLanguage }: Pick<PublicListing, 'RemarksLangu
   return RemarksLanguage && written !== language ? written : null;
 }
 
-/** All that a home costs in a month as the page computes it first, in cents. */
+/** The monthly cost of a home in cents, as the page shows it first. */
 export const monthlyCost = ({ payment, tax, utilities, fee }: HomeCosts): number =>
   payment + Math.round((tax ?? 0) / 12) + (utilities ?? 0) + (fee ?? 0);

@@ -31,6 +31,6 @@ export function useHome(id: number | null) {
   });
 }
 
-/** Similar homes, shown instead of one that is gone. */
+/** Similar homes, shown instead of a removed one. */
 export const useInstead = (): HomeRow[] =>
   useQueryCache().getQueryState<HomeRow[]>(['similar-homes']).data ?? [];

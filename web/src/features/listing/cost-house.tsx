@@ -252,7 +252,7 @@ function Once({ costs: { price, place, once } }: CostHouseProps) {
 }
 
 const GROUND = 300;
-/** The height of all floors, and the least height of one. */
+/** The height of all floors, and the least height of one, in pixels. */
 const [WALLS, LEAST] = [250, 24];
 
 /** The floors from the ground up; each is as high as its share, with a least height. */

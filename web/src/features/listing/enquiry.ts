@@ -31,7 +31,7 @@ export const emptyEnquiry: Enquiry = {
   message: '',
 };
 
-/** What is wrong, by its field; nothing when it may be sent. */
+/** The errors by field; empty when the enquiry may be sent. */
 export const wrongIn = (enquiry: Enquiry): Partial<Record<EnquiryField, string>> => ({
   ...(enquiry.name.trim() === '' && { name: messages.nameMissing }),
   ...(!isEmail(enquiry.email) && { email: messages.emailInvalid }),

@@ -82,7 +82,7 @@ const statuses: Readonly<Record<string, string>> = {
   Closed: ofHome.closed,
 };
 
-/** The steps in words, the newest first; the server has them in the order in which they came. */
+/** The history in words, the newest first; the server has the oldest first. */
 export function stepsOf(history: readonly HistoryEvent[]): PriceEvent[] {
   const told: PriceEvent[] = [];
   let last: number | null = null;
@@ -104,7 +104,7 @@ export function stepsOf(history: readonly HistoryEvent[]): PriceEvent[] {
 
 const LINE = { width: 320, height: 120, edge: 32 };
 
-/** The prices so far, as a line with a step for each change; the list below says them. */
+/** The history of the price as a line; the list below has it as text. */
 function PriceLine({ home }: { home: PublicListing }) {
   const priced = (home.history ?? []).flatMap(({ time, price }) =>
     price ? [{ at: seconds(time), price: Number(price) }] : [],
@@ -153,7 +153,7 @@ export function History({ home }: { home: PublicListing }) {
         <PriceLine home={home} />
         <ol className="past">
           {steps.map(({ time, words, price }, at) => (
-            // Nothing is put between them, and two may say the same.
+            // The list never changes, and two entries may be equal.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={steps.length - at}>
               <time dateTime={isoDate(seconds(time))}>{formatDate(seconds(time))}</time>

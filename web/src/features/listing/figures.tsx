@@ -29,7 +29,7 @@ export function Figures({ home }: { home: PublicListing }) {
 type FormerPriceProps = Pick<PublicListing, 'history' | 'ListPrice' | 'StandardStatus'>;
 
 /**
- * The price before the last change, if that was higher and the home is still for sale; else
+ * The price before the last change, if it was higher and the home is still for sale; else
  * undefined. The history does not say which prices are rents.
  */
 export function formerPriceOf({ history, ListPrice, StandardStatus }: FormerPriceProps) {

@@ -96,7 +96,7 @@ interface AbsentProps {
   retry: () => void;
 }
 
-/** Shown while the home loads, and when there is none. */
+/** Placeholder while the home loads, and when it does not exist. */
 function Absent({ isMissing, error, retry }: AbsentProps) {
   const instead = useInstead();
   if (isMissing) {
@@ -139,7 +139,7 @@ function Absent({ isMissing, error, retry }: AbsentProps) {
   );
 }
 
-/** The address, as far as it is public. */
+/** The public part of the address. */
 function placeOf(home: PublicListing): string {
   const city = [home.Neighbourhood, home.City, provinceOf(home.StateOrProvince)];
   return `${city.filter(Boolean).join(', ')}${home.PostalCode ? `\u00a0 ${home.PostalCode}` : ''}`;
@@ -239,7 +239,7 @@ function Home({ home }: { home: PublicListing }) {
               <p className="muted">{messages.visitLead}</p>
               {home.viewing_path ? (
                 <ViewingSlot
-                  // Another home in its place begins anew.
+                  // Another home in this place starts again.
                   key={home.ListingKey}
                   home={home}
                   path={home.viewing_path}

@@ -18,7 +18,10 @@ const known = <T>(value: T | null | undefined, make: (value: T) => object): obje
 const absolute = (baseUrl: string, path: string) =>
   path.startsWith('/') ? baseUrl + path : path;
 
-/** As `structured-data` has it; of another file the build would not know what it is. */
+/**
+ * A constant of this file, as in `structured-data`: the build cannot remove code by one of another
+ * file.
+ */
 const isRead = import.meta.env.SSR || import.meta.env.MODE === 'test';
 
 export const listingThings = isRead ? thingsOf : (): Thing[] => [];
@@ -70,7 +73,7 @@ function thingsOf(baseUrl: string, home: PublicListing): Thing[] {
         image: home.Media.map(({ MediaURL }) => absolute(baseUrl, MediaURL)),
       }),
       mainEntity: place,
-      // The page of one that is closed offers nothing.
+      // The page of a closed listing has no offer.
       ...known(home.StandardStatus === 'Closed' ? null : price, (amount) => ({
         offers: {
           '@type': 'Offer',

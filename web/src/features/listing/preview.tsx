@@ -6,13 +6,13 @@ import { useQueryCache } from '../../core/providers';
 import { messages } from './preview-messages';
 
 interface Preview {
-  /** The path of its form; null when there is no way to it from here. */
+  /** The path of its form; null when there is no link to it. */
   back: string | null;
-  /** What is still wrong with it. */
+  /** The errors of the posting. */
   wrong: string[];
 }
 
-// The browser's program is never given one: the screen leaves these out of it.
+// The browser's build leaves these out: the server never sends it a preview.
 const usePreview = () => useQueryCache().getQueryState<Preview>(['preview']).data;
 
 export function PreviewBanner() {
@@ -47,7 +47,7 @@ export function PreviewBanner() {
   );
 }
 
-/** What can do nothing in a preview. */
+/** A part that does nothing in a preview. */
 export function Still({ children }: { children: ReactNode }) {
   return usePreview() ? (
     <fieldset className="one-still" disabled>
@@ -58,7 +58,7 @@ export function Still({ children }: { children: ReactNode }) {
   );
 }
 
-/** What has no place in a preview. */
+/** A part that a preview leaves out. */
 export function OncePublic({ children }: { children: ReactNode }) {
   return usePreview() ? null : children;
 }

@@ -18,7 +18,7 @@ export interface ViewingProps {
   onBook: () => void;
 }
 
-/** How many days are looked at, and how many of them and of their times are shown. */
+/** The number of days that are searched; below, the numbers of days and times that are shown. */
 const AHEAD = 14;
 const MOST_DAYS = 4;
 const MOST_TIMES = 4;
@@ -32,7 +32,7 @@ interface Day {
 
 /** The days of some times, in the zone. */
 export function daysOf(starts: readonly number[], zone: string): Day[] {
-  // The Swedish date is that of ISO 8601.
+  // The Swedish locale writes dates like ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
   const days: Day[] = [];
   for (const start of starts) {

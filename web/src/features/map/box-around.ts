@@ -7,7 +7,7 @@ type Coordinates = Pick<MapHome, 'latitude' | 'longitude'>;
 /** The share of the homes at each edge that a first view may leave out. */
 const EDGE_SHARE = 1 / 40;
 
-/** The least and the greatest of some values, without the outermost ones. */
+/** The range of some values without the outermost ones. */
 function innerRange(values: (readonly [value: number, count: number])[]) {
   const sorted = [...values].sort(([a], [b]) => a - b);
   const cut = sorted.reduce((sum, [, count]) => sum + count, 0) * EDGE_SHARE;

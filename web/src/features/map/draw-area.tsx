@@ -7,14 +7,14 @@ import { Button } from '../../ui/button';
 import { messages } from './messages';
 import { encodePolyline, type Point } from './polyline';
 
-/** Points of an area: an address with more becomes too long to send to somebody. */
+/** The most points of an area; more would make the address too long to share. */
 const MOST = 60;
 /** A line shorter than this is a slip of the hand, in pixels. */
 const SLIP = 40;
 
 type Spot = { x: number; y: number };
 
-/** The line with as few points as say the same. */
+/** The line with fewer points and the same shape. */
 export function simplified(line: readonly Spot[]): Spot[] {
   const points = line.map(({ x, y }) => point(x, y));
   let tolerance = 3;
@@ -69,7 +69,7 @@ export function DrawArea({ map, onDone }: Props) {
       shown.current?.setAttribute('d', `M${path.join('L')}Z`);
     }
   };
-  /** A call or a gesture of the system: nobody has finished. */
+  /** A cancelled pointer (a phone call, a system gesture) discards the line. */
   const discard = () => {
     line.current = [];
     shown.current?.removeAttribute('d');
@@ -94,7 +94,7 @@ export function DrawArea({ map, onDone }: Props) {
     );
   };
   return (
-    // Who has no pointer has the buttons below.
+    // Keyboard users have the buttons below.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="map-draw"

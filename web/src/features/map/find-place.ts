@@ -20,7 +20,7 @@ export interface GeoPoint {
   longitude: number;
 }
 
-/** Degrees as people type them; nothing while one of both is missing or is none. */
+/** Typed degrees as a point; null when a number is missing or wrong. */
 export function readPoint(latitude: string, longitude: string): GeoPoint | null {
   const degrees = (text: string) =>
     text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replace('−', '-'));
@@ -30,7 +30,7 @@ export function readPoint(latitude: string, longitude: string): GeoPoint | null 
     : null;
 }
 
-/** Around a point, about so many kilometres each way. */
+/** A box around a point, this many kilometres in each direction. */
 export function boxOf({ latitude, longitude }: GeoPoint, kilometres: number): Box {
   const up = kilometres / 111;
   const across = up / Math.cos((latitude * Math.PI) / 180);
@@ -56,10 +56,10 @@ export async function findPlace(
     .data;
 }
 
-/** Metres beyond which somebody should look where they are. */
+/** The accuracy in metres above which the user should check the point. */
 const ROUGH = 100;
 
-/** Where the device is, with a word when it knows that only roughly; or why it does not say. */
+/** The position of the device, with a warning when it is inaccurate; or an error text. */
 export function findDevicePosition(): Promise<{
   point: GeoPoint | null;
   note: string | null;

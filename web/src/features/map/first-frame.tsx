@@ -70,10 +70,10 @@ function readPlaces(): MapPlace[] {
   return parsedPlaces;
 }
 
-/** A panel is wider or higher than the frame is laid out for, so some more is drawn. */
+/** A panel may be wider or higher than the frame, so this part more is drawn on each side. */
 const BEYOND = 0.25;
 
-/** Water or a border, with the box around it in units. */
+/** Water or a border, with its bounding box in units. */
 interface FrameShape {
   box: readonly number[];
   isWater: boolean;
@@ -135,7 +135,7 @@ const overlaps = (one: PixelBox, other: PixelBox) =>
  */
 const NAMES = { most: 14, people: 100_000, advance: 8, height: 18 };
 
-/** The names that have room beside the groups and each other, those of large towns first. */
+/** The names that fit beside the groups and each other, large towns first. */
 function namesIn(view: FrameView, groups: readonly Marker[]) {
   const pixels = ({ latitude, longitude }: MapPoint) => ({
     x: (toX(longitude) - view.left) * view.scale,
@@ -224,7 +224,7 @@ export function FirstFrameDrawing({ clusters, isHome }: FirstFrame) {
   );
 }
 
-/** The middle of what most homes are in. */
+/** The centre of the area with most homes. */
 function middleOf(clusters: readonly MapCluster[]): MapPoint {
   const [west, south, east, north] = boxAroundMost(clusters) ?? COUNTRY;
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 };

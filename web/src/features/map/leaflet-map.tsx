@@ -250,7 +250,7 @@ export function LeafletHomeMap({
     });
     leaflet.on('click', ({ latlng }) => readProps().onPick?.(latlng.lat, latlng.lng));
     const watch = new ResizeObserver(() => {
-      // Behind the list the map has no size; it stays where it was.
+      // Behind the list the map has no size; it keeps its position.
       if (isSeen(element)) {
         // After a touch, another size of the window reports other homes.
         leaflet.invalidateSize({ animate: false, pan: true });

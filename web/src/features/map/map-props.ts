@@ -5,10 +5,10 @@ import type { HomeRow } from '../homes/types';
 import type { Query } from '../homes/query';
 import type { MapCluster } from './places';
 
-/** What the server draws before the map starts. */
+/** The server's drawing before the map starts. */
 export interface FirstFrame {
   clusters: readonly MapCluster[];
-  /** The page is of one home, the only cluster. */
+  /** Whether the page is about one home, the only cluster. */
   isHome?: boolean;
 }
 

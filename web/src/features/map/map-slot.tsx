@@ -20,7 +20,7 @@ const load: Load | undefined = import.meta.env.SSR
   ? undefined
   : Object.values(import.meta.glob<Awaited<ReturnType<Load>>>('./homes-map.tsx'))[0];
 
-// After a failure there is no map; the list has the same homes.
+// Without a map the list still has the same homes.
 const HomesMap = load && lazyPart(async () => (await load()).HomesMap);
 
 interface Props extends MapProps {

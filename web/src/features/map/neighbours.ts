@@ -20,11 +20,11 @@ export interface Neighbour {
   kilometres: number;
 }
 
-/** A place that is nearer is where the point is; one that is farther is no neighbour. */
+/** A nearer place is the point's own place; a farther one is no neighbour. */
 const KILOMETRES = { least: 1, most: 250 };
 const PER_DEGREE = 111.2;
 
-/** How far a place is to the east and to the north, in kilometres. */
+/** The distance of a place to the east and to the north, in kilometres. */
 function offsetOf(from: MapPoint, to: MapPoint) {
   const middle = (((from.latitude + to.latitude) / 2) * Math.PI) / 180;
   return {

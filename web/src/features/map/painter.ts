@@ -49,7 +49,7 @@ export interface Overlays {
   rings: { x: number; y: number; radius: number; metres: number }[];
   /** The picked place. */
   door?: { x: number; y: number } | null;
-  /** What stands over the map: no label is painted below it. */
+  /** Boxes over the map; no label is painted below them. */
   occupied?: readonly OccupiedBox[];
 }
 
@@ -449,7 +449,7 @@ function drawLabels(
       top: y - high,
       bottom: y + high,
     });
-    // A marker stands on its place: the name stands below the marker.
+    // A marker covers its place, so the name stands below.
     const marker = occupied.find((box) => overlap(boxAt(word.y), box));
     const below = marker ? marker.bottom + high + 1 : word.y;
     const y = below - word.y > word.size * 2 ? word.y : below;
@@ -548,12 +548,12 @@ export const distance = (metres: number) =>
 
 /** Paints a whole frame; the context is scaled to its pixels. */
 /**
- * How far above the centre the label of a ring stands, in pixels: on the map of a home, which is 240
- * pixels high, between the names of places in the west and in the north-west.
+ * The distance of a ring's label above the centre, in pixels. On the map of a home, which is 240
+ * pixels high, it is between the place names in the west and in the north-west.
  */
 const RING_LABEL_RISE = 66;
 
-/** Where the label of a ring stands: on it, at the left. */
+/** The position of a ring's label: on the ring, at the left. */
 export const ringLabelAt = (x: number, y: number, radius: number) => ({
   x: x - Math.sqrt(Math.max(0, radius ** 2 - RING_LABEL_RISE ** 2)),
   y: y - RING_LABEL_RISE,

@@ -19,7 +19,7 @@ import { messages } from './picker-messages';
 import type { Box } from './places';
 import './place-picker.css';
 
-/** A point and what it is the place of, as the fields of a listing. */
+/** A point and its precision, as the fields of a listing. */
 export interface PlaceFields {
   Latitude: string;
   Longitude: string;
@@ -30,14 +30,14 @@ export interface PlaceFields {
 interface Props {
   address: Address;
   point: GeoPoint | null;
-  /** `exact`, or what the point is the middle of. */
+  /** `exact`, or the kind of place whose centre the point is. */
   precision: string;
-  /** Whoever chooses may stand at the door. */
+  /** Whether the device's position is offered. */
   hasDevice?: boolean;
   onPlace: (fields: PlaceFields) => void;
 }
 
-/** While somebody types nothing is asked. */
+/** The pause in typing before the address is looked up. */
 const PAUSE_MS = 400;
 const NEAR_KM = 0.7;
 const MIDDLE_KM: Record<string, number> = { 'postal code': 2, city: 8 };

@@ -14,9 +14,9 @@ export interface MapHome {
   latitude: number;
   longitude: number;
   precision: Precision;
-  /** In dollars, of the month for what is rented. */
+  /** In dollars; a rent is monthly. */
   price: number | null;
-  /** What its pin says: price and address in words. */
+  /** The title of its marker: price and address. */
   title: string;
   /** Whether its page was opened on this device. */
   isSeen?: boolean;
@@ -29,14 +29,14 @@ export interface MapCluster {
   count: number;
   /** In dollars. */
   price_min?: number | string | null | undefined;
-  /** Of the home, when it is one. */
+  /** The home's id, when it is a single home. */
   id?: number | null | undefined;
 }
 
-/** West, south, east, north, in degrees: as `bbox` has it. */
+/** West, south, east, north, in degrees, as in `bbox`. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** What the map shows. */
+/** The visible part of the map. */
 export interface View {
   box: Box;
   zoom: number;
@@ -44,7 +44,7 @@ export interface View {
 
 export const toBbox = (box: Box): string => box.join(',');
 
-/** What `bbox` of an address says; null when that is no box. */
+/** The box of a `bbox` text; null when it is none. */
 export function readBbox(text: string): Box | null {
   const numbers = text
     .split(',')
@@ -61,7 +61,7 @@ export function readBbox(text: string): Box | null {
   return isBox ? [west, south, east, north] : null;
 }
 
-/** As a row of `GET /api/homes` has it. */
+/** A row of `GET /api/homes`. */
 export interface HomeRow {
   ListingKey: number;
   path: string;
@@ -76,7 +76,7 @@ export interface HomeRow {
 
 const PRECISIONS = new Set<string>(['exact', 'street', 'postal code', 'city']);
 
-/** A row as the map takes it; null when nobody knows where the home is. */
+/** A row for the map; null when its position is unknown. */
 export function toMapHome(row: HomeRow): MapHome | null {
   const [latitude, longitude] = [row.Latitude, row.Longitude].map((value) =>
     value === null || value === undefined || value === '' ? NaN : Number(value),
@@ -93,7 +93,7 @@ export function toMapHome(row: HomeRow): MapHome | null {
     path: row.path,
     latitude,
     longitude,
-    // What we do not know of is not called exact.
+    // An unknown precision does not count as exact.
     precision: PRECISIONS.has(precision) ? (precision as Precision) : 'city',
     price: amount === null ? null : Number(amount),
     title: where === '' ? price : `${price}, ${where}`,

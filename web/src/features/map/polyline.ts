@@ -10,7 +10,7 @@ const PRECISION = 1e5;
 export const MOST_POINTS = 200;
 
 function encodeNumber(value: number): string {
-  // The sign goes to the last bit, so that small differences stay short.
+  // The sign is the last bit, so that small differences stay short.
   let rest = value < 0 ? ~(value << 1) : value << 1;
   let text = '';
   while (rest >= 0x20) {
@@ -31,7 +31,7 @@ export function encodePolyline(points: readonly Point[]): string {
   return text;
 }
 
-/** The points of a text; null for what is none, or no place on earth. */
+/** The points of a text; null when it is no line, or has no place on earth. */
 export function decodePolyline(text: string): Point[] | null {
   const numbers: number[] = [];
   let value = 0;

@@ -12,13 +12,13 @@ export type SetName = 'base' | 'streets';
 
 /** The levels that scripts/map/bake.py bakes (`LEVELS`); a tile is 512 px wide. */
 export const BASE_LEVELS = [2, 4, 6] as const;
-/** The level whose tiles have every place. */
+/** The zoom level whose tiles have every place. */
 const PLACES_LEVEL = 6;
 /** Below this zoom the map is painted from the base map of the country. */
 const STREETS_FROM = 8;
 /** The most parsed tiles in the cache. */
 const MAX_TILES = 96;
-/** A failed tile is fetched again after so many other failures. */
+/** A failed tile is fetched again after this many other failures. */
 const MAX_FAILED = 8;
 
 export type TileAddress = readonly [set: SetName, zoom: number, x: number, y: number];
@@ -43,7 +43,7 @@ export interface Label {
   population: number;
 }
 
-/** What a tile holds, ready to be drawn. */
+/** The contents of a tile, ready to be drawn. */
 export interface Tile {
   extent: number;
   shapes: Record<string, Shape[]>;
@@ -65,7 +65,7 @@ const SHAPES = new Set([
 ]);
 const LABELS = new Set(['places', 'water']);
 
-/** Reads a tile of the Protomaps layers, with names in a language where it has them. */
+/** Reads a tile of the Protomaps layers, with names in a language where there are any. */
 export function readTile(bytes: ArrayBuffer, language: string): Tile {
   const read = new VectorTile(new PbfReader(new Uint8Array(bytes)));
   const tile: Tile = { extent: 4096, shapes: {}, labels: [] };
@@ -138,7 +138,7 @@ export class Tiles {
   readonly #known = new Map<string, TileState>();
   readonly #failed: string[] = [];
 
-  /** `arrived` is told whenever there is more to draw. */
+  /** `arrived` is called when there is more to draw. */
   constructor(
     facts: MapFacts,
     language: string,
@@ -248,7 +248,7 @@ export class Tiles {
       this.#touch(key, has ? readTile(bytes, this.#language) : 'nothing');
       this.#arrived();
     } catch {
-      // Without it the map shows what it has; later it is asked for once more.
+      // The map shows what it has; the tile is fetched again later.
       this.#touch(key, 'nothing');
       this.#failed.push(key);
       if (this.#failed.length > MAX_FAILED) {

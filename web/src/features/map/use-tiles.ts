@@ -6,7 +6,7 @@ import { Tiles } from './tiles';
 
 let asked: Promise<MapFacts> | null = null;
 
-/** What the server has; after a failure it is asked again. */
+/** The server's tiles; after a failure the next call asks again. */
 export function askFacts(): Promise<MapFacts> {
   asked ??= (async () => {
     const answer = await fetch('/api/map', {
@@ -23,7 +23,10 @@ export function askFacts(): Promise<MapFacts> {
   return asked;
 }
 
-/** The tiles, as soon as it is known what there is; `arrived` when there is more to draw. */
+/**
+ * The tile cache; null until the server has answered. `arrived` is called when there is more to
+ * draw.
+ */
 export function useTiles(arrived: () => void): Tiles | null {
   const [tiles, setTiles] = useState<Tiles | null>(null);
   const onArrived = useEffectEvent(arrived);
@@ -38,7 +41,7 @@ export function useTiles(arrived: () => void): Tiles | null {
           setTiles(made);
         }
       } catch {
-        // Without it the doors stand on plain ground.
+        // Without tiles the markers stand on a plain ground.
       }
     };
     const again = () => {

@@ -22,7 +22,7 @@ export function FeatureScreen() {
   const { search, hash } = useLocation();
   const asked = queryParameter(search, 'app') === 'agent' ? 'agent' : 'user';
   const app = page.apps.find(({ key }) => key === asked) ?? page.apps[0];
-  // The Agent App is a page of its own to those who search for it.
+  // Search engines should know the Agent App as a page of its own.
   const agent = asked === 'agent' && app?.key === 'agent' ? app : undefined;
   const path = paths.featureApp(agent ? 'agent' : 'user');
   const crumb = { name: page.title, path: paths.feature };
@@ -59,7 +59,7 @@ export function FeatureScreen() {
   );
 }
 
-/** One fold is open at a time, by the browser itself; on a wide screen its phone stands beside all. */
+/** The browser keeps one part open at a time; a wide window shows the phone beside them. */
 function Screens({ app, hash }: { app: FeatureApp; hash: string }) {
   const { key: name, sections } = app;
   const wanted = sections.find(({ key }) => `${name}-${key}` === hash)?.key;

@@ -18,7 +18,7 @@ const EMPTY = ['empty-purposes'];
 
 export function HeroSearch() {
   const queryCache = useQueryCache();
-  // Only the server says it, with the rest of the page; after a navigation in place it is fetched.
+  // Only the server's page has the data; after a client-side navigation it is fetched.
   const isInitialEntry = useIsInitialEntry();
   const isServed = queryCache.getQueryState(['newest-homes']).data !== undefined;
   const { data: empty } = useQuery({
@@ -34,7 +34,7 @@ export function HeroSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [List, setList] = useState<ComponentType<PlaceSuggestionsProps> | null>(null);
   const fetchList = () => {
-    // Without suggestions the text is searched as it is.
+    // Without suggestions the typed text is searched.
     import('../search/place-suggestions').then(
       (it) => setList(() => it.PlaceSuggestions),
       () => {},

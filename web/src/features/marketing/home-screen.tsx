@@ -69,7 +69,7 @@ export function HomeScreen() {
 function Hero(hero: Page['hero']) {
   const { lines, lead, book, money, start, more, picture } = hero;
   const offers = useOffers();
-  // Until somebody has written them, the samples are left out.
+  // Unwritten parts are left out.
   const isWritten = offers('home_texts');
   const { company_name } = useCompany();
   return (
@@ -103,7 +103,7 @@ function Hero(hero: Page['hero']) {
   );
 }
 
-/** The company's own picture, else the drawn street. */
+/** The company's own picture, else the drawing of a street. */
 function HeroPicture({ picture, picture_alt }: Page['hero']) {
   if (!picture) {
     return (

@@ -26,13 +26,13 @@ if (typeof window !== 'undefined') {
 
 export const offered = (): Offer | null => offer;
 
-/** Hears of an offer; the answer ends that. */
+/** Calls back when there is an offer; the returned function ends that. */
 export function onOffer(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);
 }
 
-/** Takes it, which can be done once. */
+/** Accepts the offer, which can be done once. */
 export async function takeOffer(): Promise<void> {
   const taken = offer;
   set(null);

@@ -32,7 +32,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Who answers for personal information (Québec's Law 25), as the settings say. */
+/** The privacy officer (Québec's Law 25), from the settings. */
 function Officer() {
   const { privacy_officer_name: name, ...company } = useCompany();
   const email = company.privacy_officer_email ?? company.support_email;
@@ -85,7 +85,10 @@ function LegalScreen({ name, path, children }: Props) {
   );
 }
 
-/** Beside the text in wide windows, else folded above it: the text begins in the first view. */
+/**
+ * The table of contents: beside the text in wide windows, else folded above it, so that the text
+ * begins in the first view.
+ */
 function Contents({
   sections,
 }: {

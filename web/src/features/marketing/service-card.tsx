@@ -13,7 +13,7 @@ type Service = Contents['services']['services'][number];
 interface Props {
   service: Service;
   id: string;
-  /** Somebody has come here from a door. */
+  /** Whether the visitor has come by a link to it. */
   hasArrived: boolean;
 }
 

@@ -5,14 +5,14 @@ import type { Contents } from '../content/api';
 
 type Service = Pick<Contents['home']['services'][number], 'name' | 'key' | 'picture'>;
 
-/** The name of its place on the page of services: its drawing is one that links know. */
+/** The fragment of a service on the services page; links know it by its drawing. */
 export const serviceId = (services: readonly Service[], at: number): string => {
   const { key, name } = services[at] ?? { name: '' };
   const isFirst = key && services.findIndex((one) => one.key === key) === at;
   return isFirst ? key : name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 };
 
-/** With `lit`, beside the dark door the one that lights up under the pointer. */
+/** With `lit`, also the lit door, which CSS shows under the pointer. */
 export function ServicePicture({
   service: { key, picture },
   lit = false,

@@ -13,7 +13,7 @@ import { serviceId } from './service';
 import { ServiceCard } from './service-card';
 import './services.css';
 
-/** Opens one that was folded by hand: choosing it again is no other place to arrive at. */
+/** Opens a service that the visitor has folded: choosing it again changes no address. */
 function unfold(key: string): void {
   document.getElementById(key)?.querySelector('details')?.setAttribute('open', '');
 }

@@ -18,7 +18,7 @@ interface Ends {
   atEnd: boolean;
 }
 
-/** Whether a row is scrolled to one of its ends, or both. */
+/** Whether a row is scrolled to its start, its end, or both. */
 export function endsOf(row: {
   scrollLeft: number;
   clientWidth: number;
@@ -131,7 +131,7 @@ function Arrow({ label, icon, isAtEnd, onPress }: ArrowProps) {
       className="round"
       type="button"
       aria-label={label}
-      // Not `disabled`: whoever pressed it to the end would lose the focus.
+      // Not `disabled`: the button would lose the focus at the end.
       aria-disabled={isAtEnd}
       onClick={isAtEnd ? undefined : onPress}
     >

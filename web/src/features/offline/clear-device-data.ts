@@ -41,7 +41,7 @@ const deleteDatabase = (name: string) =>
 /** Ends push notices on this device and closes those that are shown. The worker clears its records. */
 async function clearWorker(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
-  // Deleting the database of Serwist would have to wait for the worker, which holds it open.
+  // The worker has Serwist's database open, so deleting it would have to wait.
   worker?.active?.postMessage({ kind: 'clear' } satisfies WorkerRequest);
   for (const notice of (await worker?.getNotifications?.()) ?? []) {
     notice.close();

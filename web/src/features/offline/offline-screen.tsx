@@ -107,7 +107,7 @@ function useReturnOnline(wanted: string): void {
   }, [wanted]);
 }
 
-/** What is said of a page that did not come, and the way to it. */
+/** The text about a page that could not be loaded, with a link to it. */
 function Unreachable({ wanted }: { wanted: string }) {
   const { company_name } = useCompany();
   useReturnOnline(wanted);

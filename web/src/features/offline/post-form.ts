@@ -13,7 +13,7 @@ async function isThere(): Promise<boolean> {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), PATIENCE_MS);
   try {
-    // The service worker answers no HEAD: what comes is the server's.
+    // The service worker does not handle HEAD, so the response is the server's.
     const { status } = await fetch(window.location.pathname, {
       method: 'HEAD',
       cache: 'no-store',

@@ -5,7 +5,7 @@ import { adminPaths } from '../../core/admin/paths';
 import type { Company, PageKind } from '../../core/page-state';
 import { messages } from './messages';
 
-/** Pages that others see before the opening, too: signing in, and what only a link leads to. */
+/** Pages that everybody sees before the opening, such as sign-in and pages with a secret link. */
 const forOthers: ReadonlySet<PageKind> = new Set([
   'login',
   'forgot_password',

@@ -12,7 +12,7 @@ import '../../ui/check.css';
 
 interface Props {
   html: string;
-  /** The page's title: what a message says in which nothing else was answered. */
+  /** The page's title, for a message without any other answer. */
   title: string;
 }
 

@@ -32,7 +32,7 @@ function Page({ page }: { page: OwnPage }) {
   const path = ownPageIn(page);
   const image = useOgImage(path);
   const html = lowerHeadings(addPictureSizes(page.blog_description, page.pictures));
-  // A page that there is in the other language alone.
+  // The page exists in the other language only.
   const foreign = page.language === language ? undefined : tagOf(page.language);
   const parts = splitBlocks(makeTablesScrollable(html, messages.table));
   return (

@@ -47,7 +47,7 @@ export function Block({ kind, html, title }: PagePart & { title: string }) {
         </figure>
       );
     case 'testimonial':
-      // Nobody is quoted who has not agreed.
+      // A testimonial without consent is left out.
       return null;
     default:
       return <SafeHtml html={html} />;

@@ -71,7 +71,7 @@ export function splitBlocks(html: string): PagePart[] {
 
 export interface HeadedPart {
   level: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Empty for what stands before the first heading. */
+  /** Empty for the part before the first heading. */
   heading: string;
   html: string;
 }
@@ -98,14 +98,14 @@ const CHARACTERS: Record<string, string> = {
   '&nbsp;': '\u00a0',
 };
 
-/** The words of HTML, without a document. */
+/** The plain text of HTML, without a DOM. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (name) => CHARACTERS[name] ?? name)
     .trim();
 
-/** The address of the first link; the server asks for the same. */
+/** The address of the first link; the server finds the same. */
 export function firstLink(html: string): string {
   const [, href = ''] = /<a href="([^"]*)"/.exec(html) ?? [];
   return plainText(href);
@@ -130,13 +130,13 @@ export interface FormField {
   isLong: boolean;
   /** Whether it is a check box. */
   isBox: boolean;
-  /** Empty unless one of them is to be chosen. */
+  /** The choices; empty for a field of text. */
   choices: string[];
 }
 
 /**
- * A field of a form as its author writes it: `Budget: low | high *`. A star asks for an answer,
- * three dots for a long one; `[]` before it makes a check box.
+ * Reads a field as its author writes it: `Budget: low | high *`. A star makes it required, three
+ * dots make it long, and `[]` before it makes a check box.
  */
 export function readField(line: string): FormField {
   const isRequired = line.endsWith('*');

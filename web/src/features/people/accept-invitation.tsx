@@ -27,7 +27,7 @@ type Values = Record<(typeof fields)[number][0], string>;
 
 const empty: Values = { password: '', confirm_password: '' };
 
-/** What can be seen to be wrong before it is sent. */
+/** The first error that the browser can find. */
 function findProblem(values: Values): FieldError | null {
   const missing = fields.find(([name]) => values[name] === '');
   if (missing) {
@@ -38,14 +38,14 @@ function findProblem(values: Values): FieldError | null {
     : { field: 'confirm_password', text: messages.differ };
 }
 
-/** Where sign-in leads them later; a customer sees that they are in. */
+/** The page after signing in; a customer sees that they are signed in. */
 const landingOf = ({ group_id }: SignedIn) =>
   group_id === USER ? paths.profile : landing(group_id);
 
 interface Props {
   token: string;
   email: string;
-  /** It was used, replaced or too old by now. */
+  /** The invitation was used, replaced or has expired. */
   onGone: () => void;
 }
 
@@ -56,7 +56,7 @@ export function AcceptInvitation({ token, email, onGone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
   const submission = useFormSubmission(form, Object.keys(empty));
-  // Used; the page that is next may still be on its way.
+  // The invitation was used; the next page may still be loading.
   const [isUsed, setUsed] = useState(false);
   const isBusy = submission.isBusy || isUsed;
 
@@ -65,7 +65,7 @@ export function AcceptInvitation({ token, email, onGone }: Props) {
       const { data, message } = await acceptInvitation(api, { token, ...values });
       setUsed(true);
       const isKept = keepSession(data, false);
-      // The address with the token is not to be gone back to.
+      // The address with the token must not stay in the history.
       if (isKept && !isSpoken(data.language)) {
         window.location.replace(landingOf(data));
       } else {

@@ -49,7 +49,7 @@ export function InviteScreen() {
 function InvitationForm() {
   const api = useApi();
   const { company_name } = useCompany();
-  // The server draws the page without it.
+  // The server's page has no form.
   const isHydrated = useHydrated();
   const { hash } = useLocation();
   const token = hash.slice(1);
@@ -60,15 +60,15 @@ function InvitationForm() {
     queryFn: async () => (await findInvitation(api, token)).data,
     enabled: isHydrated && token !== '',
     retry: 0,
-    // The form is not taken away while it is filled in.
+    // The form stays while somebody fills it in.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // Whoever comes back is told what has become of it.
+  // Back to this page loads the state of the invitation again.
   useEffect(() => () => queryCache.removeQueries([INVITATION]), [queryCache]);
   const isMissing = isHydrated && token === '';
   const language = data?.language;
   useEffect(() => {
-    // Once: a browser that keeps no cookie reads what there is.
+    // Only once: a browser without cookies shows the page in its language.
     if (language && !isSpoken(language) && rememberedLanguage() !== language) {
       rememberLanguage(language);
       if (rememberedLanguage() === language) {
@@ -78,7 +78,7 @@ function InvitationForm() {
   }, [language]);
 
   if (isUsed || isMissing || isNotThere(error)) {
-    // Keys: what takes another's place appears there, and nothing slides.
+    // Keys: React mounts another state anew, so that it does not slide.
     return <InvitationGone key="gone" takesFocus={isUsed} />;
   }
   if (error) {
@@ -118,7 +118,7 @@ function InvitationForm() {
   );
 }
 
-/** `takesFocus` when the form is gone that somebody was in. */
+/** `takesFocus` when the form with the focus was removed. */
 function InvitationGone({ takesFocus }: { takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -17,10 +17,10 @@ export const questions = Object.keys(choices) as PlanQuestion[];
 
 export type PlanAnswers = { [Q in PlanQuestion]: (typeof choices)[Q][number] };
 
-/** What an address may have of them. */
+/** The answers in an address. */
 export type GivenAnswers = { [Q in PlanQuestion]?: PlanAnswers[Q] | undefined };
 
-/** What an address says of a question, if it is one of its answers. */
+/** The answer of an address to a question, if it is valid. */
 function answerOf<Q extends PlanQuestion>(query: string, question: Q) {
   const text = queryParameter(query, question);
   return (choices[question] as readonly string[]).find((one) => one === text) as
@@ -28,7 +28,7 @@ function answerOf<Q extends PlanQuestion>(query: string, question: Q) {
     | undefined;
 }
 
-/** The answers of an address, given or not. */
+/** The answers of an address; some may be missing. */
 export const readAnswers = (query: string): GivenAnswers => ({
   goal: answerOf(query, 'goal'),
   where: answerOf(query, 'where'),
@@ -37,7 +37,7 @@ export const readAnswers = (query: string): GivenAnswers => ({
   worry: answerOf(query, 'worry'),
 });
 
-/** All five, once the first two are known: without goal and place there is no plan. */
+/** All five answers, once the first two are known: a plan needs goal and place. */
 export function completeAnswers(given: GivenAnswers): PlanAnswers | null {
   const { goal, where, when = 'open', first = 'no', worry = 'none' } = given;
   return goal && where ? { goal, where, when, first, worry } : null;

@@ -37,7 +37,7 @@ export function PlanList({ answers }: { answers: PlanAnswers }) {
   );
   const text = writeAnswers(answers);
   const done = useStoredPlan()?.done ?? NONE;
-  // Other answers are another list, but what is done stays done.
+  // Other answers give another list; ticked steps stay ticked.
   useEffect(() => storePlan({ answers: text, done: readPlan()?.done ?? NONE }), [text]);
   const toggle = (key: string) =>
     storePlan({

@@ -66,7 +66,7 @@ export function PlanScreen() {
   );
 }
 
-/** The way back to a list of this device. */
+/** A link to the stored plan of this device. */
 function StoredPlanNote() {
   const stored = useStoredPlan();
   if (!stored || !completeAnswers(readAnswers(stored.answers))) {

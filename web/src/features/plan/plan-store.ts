@@ -6,14 +6,14 @@ import { useSyncExternalStore } from 'react';
 const STORAGE_KEY = 'plan';
 
 export interface StoredPlan {
-  /** The answers, as they stand in the address. */
+  /** The answers, as the address has them. */
   answers: string;
   /** The keys of the steps that are done. */
   done: string[];
 }
 
 const listeners = new Set<() => void>();
-/** What was read or written last; `undefined` before the first reading. */
+/** The last value that was read or written; `undefined` before the first read. */
 let current: StoredPlan | null | undefined;
 
 function read(): StoredPlan | null {

@@ -14,9 +14,9 @@ export interface PlanStep {
   key: StepKey;
   due: string;
   what: string;
-  /** With whom, as the page of services calls them; absent for what one does alone. */
+  /** Who helps, as the services page names them; null for a step that one does alone. */
   who: { name: string; path: string } | null;
-  /** What helps with it on this site. */
+  /** A page of this site that helps. */
   help: { label: string; path: string } | null;
 }
 
@@ -120,11 +120,11 @@ export function planSteps(answers: PlanAnswers): PlanStep[] {
   }));
 }
 
-/** Who closes a sale in a province. */
+/** The profession that closes a sale in a province. */
 export const closerIn = (where: PlanAnswers['where']): keyof typeof messages.closers =>
   where === 'QC' ? 'notary' : where === 'BC' ? 'either' : 'lawyer';
 
-/** What the place changes. */
+/** The facts that depend on the place. */
 export function placeFacts(answers: PlanAnswers): string[] {
   const { goal, where, first } = answers;
   const { facts } = messages;

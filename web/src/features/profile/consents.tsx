@@ -15,7 +15,7 @@ export function Consents({ account, onChanged }: SectionProps) {
   const submission = useFormSubmission(part, []);
   const letters = account.consents.find(({ kind }) => kind === 'letters');
   const holds = letters?.withdrawn_time === null;
-  // What was touched shows at once, and what the account says once it has answered.
+  // A switch moves at once, and shows the account's value after the response.
   const [asked, setAsked] = useState<boolean | null>(null);
   const change = async (wanted: boolean) => {
     if (submission.isBusy) {

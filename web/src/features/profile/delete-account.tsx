@@ -14,7 +14,7 @@ import { deleteAccount, readExport } from './api';
 import { messages } from './messages';
 import { Section } from './section';
 
-/** What was read of the account, by the beginnings of its keys. */
+/** The first parts of the account's query keys. */
 const OWN = ['me', 'own-home', 'security', 'push'];
 
 export function DeleteAccount() {
@@ -38,15 +38,15 @@ export function DeleteAccount() {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     void submission.submit(async () => {
-      // Loaded first: without it nothing is deleted.
+      // Loaded before, because nothing may be deleted without it.
       const { clearDeviceData } = await import('../offline/clear-device-data');
       const { message } = await deleteAccount(api, password);
       await clearDeviceData();
       clearSession();
-      // The storage of this tab, whose own changes no browser tells it.
+      // The storage event is not fired in the tab that makes the change.
       window.dispatchEvent(new StorageEvent('storage'));
       OWN.forEach((name) => queryCache.removeQueries([name]));
-      // Without a load, so that what is said of it stays in view.
+      // Without a page load, so that the message stays visible.
       navigate(paths.home, { replace: true });
       show({ severity: 'success', text: message, duration: 'lasting' });
       return null;

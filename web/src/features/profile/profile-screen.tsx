@@ -62,7 +62,7 @@ const ProfileLoading = () => (
   </>
 );
 
-/** Who is not signed in signs in first; the company's own people have another place. */
+/** Redirects visitors without a session to sign-in, and staff to their account. */
 function Guarded() {
   const [session] = useState(readSession);
   const navigate = useNavigate();
@@ -121,7 +121,7 @@ interface SectionsProps extends SectionProps {
 function Sections({ account, session, onChanged }: SectionsProps) {
   const { owners_post: doOwnersPost } = useCompany();
   const offers = useOffers();
-  // What is booked stays to be seen; what is not offered has no way to begin.
+  // Bookings stay visible; a part that is not offered has no link.
   const isShown = (id: string) => id !== 'searches' || offers('alerts');
   return (
     <>

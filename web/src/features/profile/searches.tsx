@@ -12,7 +12,7 @@ import { messages } from './messages';
 import { lazySection } from './lazy-section';
 import { Section } from './section';
 
-// Of one's searches, on this device.
+// About the searches, on this device.
 const Notices = lazySection(async () => (await import('../push/push-panel')).PushPanel);
 
 export function Searches({ account }: { account: Account }) {

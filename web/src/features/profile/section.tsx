@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 export interface SectionProps {
   account: Account;
-  /** Something was changed: it is asked for again. */
+  /** Called after a change; the data is loaded again. */
   onChanged: () => void;
 }
 

@@ -22,7 +22,7 @@ export function Sessions() {
     async end() {
       let hasEnded = false;
       await submission.submit(async () => {
-        // What is kept here goes with the session.
+        // This device's data is deleted with the session.
         await syncFavourites(api).catch(() => {});
         await endHere(api);
         hasEnded = true;

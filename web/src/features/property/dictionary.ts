@@ -158,7 +158,7 @@ export const remarksLanguages = all<Schemas['RemarksLanguage']>()(['en', 'fr']);
 
 export const yesNo = all<Schemas['YesNo']>()(['Yes', 'No']);
 
-/** Paying guests live in homes; what is sold is not let. */
+/** Paying guests stay in homes, and land for sale is not let. */
 export function propertyType(
   propertyClass: string,
   purpose: string,

@@ -8,19 +8,19 @@ import { messages } from './messages';
 const WORKER = '/service-worker.js';
 
 export type Possible =
-  /** It has no notices. */
+  /** The browser has no push notices. */
   | 'impossible'
   /** It has them once the site is on the home screen: an iPhone or iPad. */
   | 'home-screen'
-  /** Somebody has said no in the browser. */
+  /** The user has denied them in the browser. */
   | 'refused'
   | 'possible';
 
 export interface Device {
   possible: Possible;
-  /** What its service knows of it; absent while it gets no notices. */
+  /** The push subscription; absent without one. */
   form?: PushForm;
-  /** By which the server names it. */
+  /** The server's name of the subscription. */
   hash?: string;
 }
 
@@ -65,7 +65,7 @@ function isOfKey({ options }: PushSubscription, key: Uint8Array): boolean {
   return bytes?.length === key.length && bytes.every((byte, at) => byte === key[at]);
 }
 
-/** How it stands with this browser. */
+/** The state of this browser. */
 export async function readDevice(publicKey: string): Promise<Device> {
   const possible = findPossible();
   if (possible !== 'possible') {
@@ -94,7 +94,7 @@ export async function switchOn(publicKey: string): Promise<PushForm | null> {
     const key = toBytes(publicKey);
     const known = await pushManager.getSubscription();
     if (known && !isOfKey(known, key)) {
-      // The site has another key by now, with which this one is no use.
+      // The site has another key by now, so the subscription is of no use.
       await known.unsubscribe();
     }
     const options = { userVisibleOnly: true, applicationServerKey: key };
@@ -104,7 +104,7 @@ export async function switchOn(publicKey: string): Promise<PushForm | null> {
   }
 }
 
-/** Ends it in the browser. */
+/** Ends the subscription in the browser. */
 export async function switchOff(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();

@@ -64,7 +64,7 @@ function Switch({ push, onChanged }: Props) {
         () => isWanted && setDevice({ possible: 'impossible' }),
       );
     void look();
-    // Who allows it in the browser's settings comes back to this page.
+    // A user who allows it in the browser's settings returns to this page.
     window.addEventListener('focus', look);
     return () => {
       isWanted = false;
@@ -76,7 +76,7 @@ function Switch({ push, onChanged }: Props) {
   const form = own && device?.form;
   useEffect(() => {
     if (form) {
-      // It goes with this session from now on; nobody need be told.
+      // The subscription belongs to this session from now on; that needs no message.
       addDevice(api, form).catch(() => {});
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each device
@@ -100,7 +100,7 @@ function Switch({ push, onChanged }: Props) {
         onChanged();
         return message;
       } catch (error) {
-        // Nobody knows of it: it is not to look as if it were on.
+        // The server does not know the subscription, so the switch must not look on.
         await switchOff().catch(() => {});
         throw error;
       }

@@ -96,7 +96,7 @@ export interface Chip {
   rest: Query;
 }
 
-/** The filters that are set, each with the query without it. */
+/** The set filters, each with the query without it. */
 export function chipsOf(query: Query): Chip[] {
   const chips: Chip[] = [];
   const add = (label: string | null | undefined, ...gone: Name[]) => {

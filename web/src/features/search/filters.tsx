@@ -166,7 +166,7 @@ function Checks({
   choices: given,
 }: ChoicesProps & { list: Readonly<Record<string, string>> }) {
   const choices = given ?? [];
-  // What is chosen stays there to be taken away, whatever else is asked for.
+  // A chosen value stays visible, so that it can be removed.
   const known = new Set(choices.map(({ value }) => simplified(value)));
   const chosen = filterValues(query, name).filter(
     (value) => !known.has(simplified(value)),

@@ -72,11 +72,11 @@ function headingOf({ purpose = '', place }: Query, landing: Landing | undefined)
   return place ? messages.headingIn(what, place) : what;
 }
 
-/** What the map is about. Within an area it stays where it is. */
+/** The subject of the map. Within an area the map does not move. */
 const mapTargetOf = ({ place = '', bbox, polygon }: Query): string | null =>
   bbox || polygon ? null : place;
 
-/** The answer that is shown, and what it answers. */
+/** The shown response and its query. */
 interface ShownAnswer {
   homes: Homes;
   query: Query;
@@ -98,8 +98,8 @@ export function HomesScreen() {
   const problem = useSearchError();
   const { data, error, refetch } = useHomes(text);
   const frame = useFirstFrame(text);
-  // The last result stays visible while the next one loads. After a failure its heading and choice
-  // stay with it.
+  // The last result stays visible while the next one loads; after a failure its heading and filters
+  // stay, too.
   const answer = useMemo(
     (): ShownAnswer | undefined => data && { homes: data, query, landing },
     // `text` stands for the query.
@@ -380,7 +380,7 @@ function useExplicitAddress(path: string) {
   }, [isInitialEntry, pathname, search, path, navigate]);
 }
 
-/** The way to what was searched for last on this device, on a bare `/homes` that the server drew. */
+/** A link to the last search of this device, on a bare `/homes` of the server. */
 function LastPurpose({ purpose }: { purpose: string }) {
   const { pathname, search } = useLocation();
   const isInitialEntry = useIsInitialEntry();
@@ -428,7 +428,7 @@ function useClosePopovers(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const drops = () =>
       form.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [];
-    // Inside of the form it waits for the click: closing moves the other filters.
+    // Inside the form it waits for the click, because closing moves the other filters.
     const leave = ({ target, type }: Event) => {
       const isInside = target instanceof Node && form.current?.contains(target);
       if (isInside && type === 'pointerdown') {
@@ -461,7 +461,7 @@ function useClosePopovers(form: RefObject<HTMLFormElement | null>) {
 
 interface PurposesProps {
   purpose: string;
-  /** Those without any home, which have no tab. */
+  /** The choices without any home, which get no tab. */
   empty: readonly string[];
 }
 
@@ -488,7 +488,7 @@ function Purposes({ purpose, empty }: PurposesProps) {
 interface SortSelectProps {
   /** The homes have comparable prices. */
   hasPrices: boolean;
-  /** The search has a centre, so it can be sorted by distance. */
+  /** Whether the search has a centre, so it can be sorted by distance. */
   hasMiddle: boolean;
   sort: string | undefined;
   onChange: () => void;

@@ -17,7 +17,7 @@ export function PlaceCombobox({ place = '', onChoose }: Props) {
   const [List, setList] = useState<ComponentType<PlaceSuggestionsProps> | null>(null);
   const fetchList = () => {
     if (!List) {
-      // Without suggestions the text is searched as it is.
+      // Without suggestions the typed text is searched.
       import('./place-suggestions').then(
         ({ PlaceSuggestions }) => setList(() => PlaceSuggestions),
         () => {},

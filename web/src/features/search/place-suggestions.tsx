@@ -39,7 +39,7 @@ export function PlaceSuggestions({ input, label, onChoose }: PlaceSuggestionsPro
     const mine = question.current;
     timer.current = setTimeout(() => {
       const call = () => api.GET('/api/homes/places', { params: { query: { q: text } } });
-      // Without suggestions the text is searched as it is.
+      // Without suggestions the typed text is searched.
       unwrap(call, '').then(
         (places) => mine === question.current && setFound(places),
         () => {},
@@ -55,7 +55,7 @@ export function PlaceSuggestions({ input, label, onChoose }: PlaceSuggestionsPro
     const chosen = found[at];
     if (step && found.length > 0) {
       event.preventDefault();
-      // One more than the options: no option, the typed text itself.
+      // One more than the options: none of them is active then.
       const places = found.length + 1;
       setAt(((at + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter' && chosen) {

@@ -201,7 +201,7 @@ function NoResults({ homes, query }: { homes: Homes; query: Query }) {
   );
 }
 
-/** As high as the cards that replace it. */
+/** Placeholders in the height of the cards. */
 export function ListSkeleton() {
   return (
     <ol className="home-list" aria-hidden="true">

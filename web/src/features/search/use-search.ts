@@ -66,9 +66,9 @@ function withoutMixedPrices(query: Query): Query {
 }
 
 interface ShownSearch {
-  /** The query whose homes are shown: after a failure that of the last answer. */
+  /** The query of the shown homes; after a failure that of the last response. */
   shownQuery: Query;
-  /** Searches again, when the same is chosen after a failure. */
+  /** Searches again, when the same query is chosen after a failure. */
   refetch: () => void;
 }
 
@@ -119,7 +119,7 @@ export function useSearch(
 
   useTypedBefore(form, () => go(true));
   useEffect(() => {
-    // The sort order stands outside of the form element, and belongs to it.
+    // The sort order stands outside the form element, and belongs to it.
     const order = form.current?.elements.namedItem('sort');
     if (order instanceof HTMLSelectElement && order.value !== (query.sort ?? 'newest')) {
       newest.current(true);

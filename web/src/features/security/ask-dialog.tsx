@@ -17,11 +17,11 @@ interface Props {
   text: ReactNode;
   fields: readonly AskedField[];
   submitLabel: string;
-  /** What the field `name` has at first. */
+  /** The first value of the field `name`. */
   name?: string;
-  /** The field `code` takes the digits of the app alone. */
+  /** Whether the field `code` takes digits only. */
   isDigits?: boolean;
-  /** What is done; answers what to tell, if anything. */
+  /** Runs the action; returns the text of a toast, or null. */
   onSend: (values: Record<AskedField, string>) => Promise<string | null>;
   onClose: () => void;
 }

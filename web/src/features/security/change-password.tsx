@@ -20,7 +20,7 @@ type Values = Record<(typeof fields)[number][0], string>;
 
 const empty: Values = { old_password: '', new_password: '', confirm_password: '' };
 
-/** What can be seen to be wrong before it is sent. */
+/** The first error that the browser can find. */
 function findProblem(values: Values): FieldError | null {
   const missing = fields.find(([name]) => values[name] === '');
   if (missing) {

@@ -145,7 +145,7 @@ interface CodesProps {
   onClose: () => void;
 }
 
-/** Shown once: only their own button closes it. */
+/** The recovery codes are shown once; only the button closes the dialog. */
 function Codes({ codes, onClose }: CodesProps) {
   const show = useToast();
   const text = codes?.join('\n') ?? '';

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import { PasswordField } from '../../ui/password-field';
 
-/** What a call answers that was done. */
+/** The response of a successful call. */
 interface MessageResponse {
   message: string;
 }
@@ -87,7 +87,7 @@ interface IdentityProps {
   hint: string;
   /** The label of the new address. */
   label: string;
-  /** It may be a mobile number. */
+  /** Whether it may be a mobile number. */
   takesNumber: boolean;
   words: Record<
     'code' | 'password' | 'wait' | 'sendCode' | 'confirm' | 'cancel' | 'failed',

@@ -87,7 +87,7 @@ export function Passkeys({ security, onChanged }: Props) {
         fields={['name', 'password']}
         submitLabel={messages.goOn}
         onSend={async ({ name, password }) => {
-          // Before the device makes a key that nobody keeps.
+          // Before the device creates a passkey that would not be stored.
           if (name.trim() === '') {
             throw new ApiError(messages.nameMissing, 0, 'name');
           }

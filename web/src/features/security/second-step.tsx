@@ -15,9 +15,9 @@ import './security.css';
 
 export interface SecondStepProps {
   challenge: string;
-  /** Throws when the browser cannot keep the session. */
+  /** Throws when the browser cannot store the session. */
   onSignedIn: (session: SignedIn) => Promise<boolean>;
-  /** To the first step, with what is to be said there. */
+  /** Returns to the first step, with a text to show. */
   onBack: (said?: string) => void;
 }
 
@@ -44,7 +44,7 @@ export function SecondStep({ challenge, onSignedIn, onBack }: SecondStepProps) {
         await onSignedIn(data);
         return message;
       } catch (error) {
-        // Nothing is wrong with the code: the password is asked for again.
+        // The code is right, but the password is needed again.
         if (error instanceof ApiError && error.status === UNPROCESSABLE && !error.field) {
           onBack(error.message);
           return null;
@@ -100,7 +100,7 @@ export function SecondStep({ challenge, onSignedIn, onBack }: SecondStepProps) {
   );
 }
 
-/** The focus goes there when it comes. */
+/** The field gets the focus when it is mounted. */
 function CodeField(props: ComponentProps<typeof TextField>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);

@@ -18,7 +18,7 @@ type Words = Pick<
 interface Props {
   queryKey: readonly unknown[];
   words: Words;
-  /** The classes of the list, and of the buttons below it. */
+  /** The classes of the list and of the buttons below it. */
   classes: { rows: string; buttons: string };
   /** More buttons below the list. */
   buttons?: ReactNode;

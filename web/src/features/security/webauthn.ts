@@ -25,7 +25,7 @@ export function toText(bytes: ArrayBuffer): string {
 const withId = (one: Json) => ({ ...one, id: toBytes(String(one.id)) });
 const listed = (list: unknown) => ((list ?? []) as Json[]).map(withId);
 
-/** What is said of what the device or its person did not do. */
+/** The error when the device or its user does not do it. */
 function refused(error: unknown): Error {
   const name = error instanceof DOMException ? error.name : '';
   return new Error(name === 'InvalidStateError' ? messages.known : messages.cancelled);
@@ -64,7 +64,7 @@ export async function createPasskey(options: Json): Promise<Answer> {
   } as unknown as Answer;
 }
 
-/** Has a device show a key that it has for this site. */
+/** Signs in with a passkey that the device has for this site. */
 export async function showPasskey(options: Json): Promise<Answer> {
   const publicKey = {
     ...options,

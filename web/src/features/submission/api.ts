@@ -51,31 +51,31 @@ export interface PostingDraft {
   errors: PostingValues;
   notice: string | null;
   isConflict: boolean;
-  /** What is wrong with any step, at the last one. */
+  /** The errors of every step, at the last one. */
   problems: { step: PostingStep; field: string; text: string }[];
   remarks: PostingValues;
   reason: string;
   isPublic: boolean;
   isByOwner: boolean;
-  /** How one hears what became of it. */
+  /** How the author is told the result. */
   channel: 'mail' | 'text' | 'none';
-  /** What is odd about its point on the map. */
+  /** A warning about its position on the map. */
   placeNote: string | null;
   person: string;
   title: string;
   link: string;
   path: string;
-  /** The path of its page as it will be. */
+  /** The path of the preview. */
   preview: string;
   pictures: PostingPicture[];
-  /** What costs are computed with, at their step. */
+  /** The figures for costs, at their step. */
   estimating: Estimating | null;
 }
 
 export const usePosting = () =>
   useQueryCache().getQueryState<Begin | PostingDraft>(['posting']).data;
 
-/** Begins a draft; the path of its form. */
+/** Starts a draft; returns the path of its form. */
 export async function addListing(api: Api): Promise<string> {
   const { data } = await unwrap(
     () => api.POST('/api/me/listings/add'),
@@ -84,7 +84,7 @@ export async function addListing(api: Api): Promise<string> {
   return data.form;
 }
 
-/** Keeps what was typed; the version that it has then. */
+/** Saves the values; returns the new version. */
 export async function keepListing(
   api: Api,
   body: { link: string; version: number; fields: PostingValues },

@@ -25,7 +25,7 @@ function Month({ draft, known }: { draft: PostingDraft; known: Estimating }) {
       return;
     }
     const read = () => setValues({ ...draft.values, ...formValues(form) });
-    // Includes what was typed before hydration.
+    // Includes text that was typed before hydration.
     read();
     form.addEventListener('input', read);
     return () => form.removeEventListener('input', read);

@@ -30,11 +30,11 @@ export type PartName = 'mortgage' | 'rent' | 'tax' | 'fee' | 'utilities';
 export interface Estimate {
   parts: { name: PartName; cents: number }[];
   sum: number;
-  /** What is borrowed and what is paid down, in cents, where it is bought with a loan. */
+  /** Mortgage, insurance premium and down payment in cents, when it is bought with a loan. */
   loan: { mortgage: number; premium: number; down: number } | null;
 }
 
-/** How often a year a rent is paid; a season is as long as somebody says. */
+/** How many times a year a rent is paid; a season has the length that the owner enters. */
 const A_YEAR: Readonly<Record<string, number>> = {
   '': 12,
   Monthly: 12,
@@ -48,7 +48,7 @@ const A_YEAR: Readonly<Record<string, number>> = {
   Annually: 1,
 };
 
-/** The cents of a field; null when it is empty, or no amount (which is said beside it). */
+/** The cents of a field; null when it is empty or invalid (the field shows the error). */
 function amountOf(values: Values, name: string): number | null {
   const text = values[name] ?? '';
   if (text.trim() === '') {
@@ -68,7 +68,7 @@ function amountOf(values: Values, name: string): number | null {
 
 function borrowed(price: number, { rate, years, figures }: Estimating) {
   const down = Math.max(usualDown(price), leastDownPayment(figures.down_payment, price));
-  // The tax on the premium is paid in cash: no place changes what is paid a month.
+  // The tax on the premium is paid in cash, so the place does not change the monthly payment.
   const place = '';
   try {
     const { mortgage, premium } = finance(figures, {
@@ -96,7 +96,7 @@ function borrowed(price: number, { rate, years, figures }: Estimating) {
   }
 }
 
-/** Null while neither price nor rent is known, or where nobody can say. */
+/** Null while price and rent are unknown, or where it cannot be computed. */
 export function estimate(values: Values, known: Estimating): Estimate | null {
   const parts: Estimate['parts'] = [];
   const add = (name: PartName, cents: number | null) => {
@@ -107,7 +107,7 @@ export function estimate(values: Values, known: Estimating): Estimate | null {
   let loan: Estimate['loan'] = null;
   if (values.Purpose === 'Sell') {
     const price = amountOf(values, 'ListPrice');
-    // What is commercial is lent for by other rules.
+    // Commercial loans have other rules.
     const found =
       price === null || values.PropertyClass === 'Commercial'
         ? null

@@ -20,10 +20,10 @@ interface Props {
 type Action = keyof typeof messages.actions;
 
 const isAction = (name: string): name is Action => name in messages.actions;
-/** What takes something away asks first. */
+/** Whether an action asks first, because it removes something. */
 const asks = (name: Action): name is keyof typeof messages.sure => name in messages.sure;
 
-/** What is said of a public home in one touch. */
+/** Whether an action on a public home needs one press. */
 const isQuick = (name: Action) => ['renew', 'pending', 'available'].includes(name);
 
 const day = (timestamp: string) => formatDate(Date.parse(timestamp) / 1000);

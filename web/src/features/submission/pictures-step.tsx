@@ -98,7 +98,7 @@ function Upload({ draft, action }: { draft: PostingDraft; action: string }) {
       body.append('go', 'upload');
       body.append('file', file);
       try {
-        // A picture that is taken is answered with the way back to this step.
+        // The server answers a taken picture with a redirect to this step.
         // oxlint-disable-next-line no-await-in-loop -- each is large; one at a time
         const answer = await fetch(action, { method: 'POST', body, redirect: 'manual' });
         if (answer.type !== 'opaqueredirect' && !answer.ok) {
@@ -111,13 +111,13 @@ function Upload({ draft, action }: { draft: PostingDraft; action: string }) {
     }
     setFailed(refused);
     if (refused.length === 0) {
-      // Asked for anew: what is shown may be the answer to a form.
+      // Loaded again, because this page may be the response to a form.
       window.location.assign(action);
     }
   };
   const sendEarly = useEffectEvent(send);
   useEffect(() => {
-    // What was chosen before the page was hydrated.
+    // Files that were chosen before hydration.
     const field = form.current?.elements.namedItem('file');
     if (field instanceof HTMLInputElement && field.files?.length) {
       void sendEarly([...field.files]);

@@ -23,7 +23,7 @@ function fieldOf(form: HTMLFormElement | null | undefined, name: string): Field 
     : null;
 }
 
-/** What stands in the form now. */
+/** The present values of the form. */
 function read(form: HTMLFormElement | null | undefined): Typed {
   const pairs = NAMES.map((name) => [name, fieldOf(form, name)?.value ?? '']);
   return Object.fromEntries(pairs) as Typed;
@@ -42,7 +42,7 @@ export function PlaceMap({ draft, changed }: StepProps) {
         target instanceof HTMLInputElement && target.name.endsWith('tude');
       const precision = fieldOf(form, 'CoordinatePrecision');
       if (isDegrees && precision) {
-        // Whoever types degrees means that point.
+        // Typed degrees are an exact point.
         precision.value = '';
       }
       setTyped(read(form));

@@ -24,7 +24,7 @@ export function PostingScreen() {
         index={false}
       />
       {posting.mode === 'draft' ? (
-        // A step is a form of its own: nothing of another stays in it.
+        // Each step is a form of its own, so no values of another stay in it.
         <StepForm key={posting.step} draft={posting} />
       ) : (
         <Over draft={posting} />

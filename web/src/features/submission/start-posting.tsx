@@ -53,7 +53,7 @@ function WithSession() {
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && error.status === 401) {
-        // The session has ended: the form is the way in.
+        // The session has ended: the form signs in.
         delete document.documentElement.dataset['own'];
       }
       show({ severity: 'error', text: errorText(error, postingMessages.failed) });

@@ -7,7 +7,7 @@ import type { PostingDraft } from './api';
 import { messages } from './messages';
 import '../../ui/check.css';
 
-/** What the reviewer asks for, beside the field. */
+/** The reviewer's request, beside the field. */
 export function ReviewRequest({ draft, name }: { draft: PostingDraft; name: string }) {
   const words = draft.remarks[name];
   return words ? (
@@ -47,7 +47,7 @@ interface ListProps {
   label: string;
   values: readonly string[];
   names: Readonly<Record<string, string>>;
-  /** What stands for nothing; without it the first value is chosen. */
+  /** The label of no value; without it the first value is chosen. */
   empty?: string;
 }
 
@@ -131,7 +131,7 @@ export function Choice({
   );
 }
 
-/** Two fields in a line; short ones on a phone as well. */
+/** Two fields in a line; short ones also on a phone. */
 export const FieldPair = ({
   short,
   children,

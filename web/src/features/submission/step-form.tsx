@@ -108,7 +108,7 @@ function Progress({ draft }: { draft: PostingDraft }) {
   );
 }
 
-/** Steps are doors; one that is done is shut behind who came through. */
+/** The drawing of a step: a door, which is shut when the step is done. */
 function StepDoor({ isShut }: { isShut: boolean }) {
   return (
     <svg

@@ -4,6 +4,6 @@ import type { PostingDraft } from './api';
 
 export interface StepProps {
   draft: PostingDraft;
-  /** The form was changed by something else than a hand. */
+  /** Called when script has changed the form. */
   changed: () => void;
 }

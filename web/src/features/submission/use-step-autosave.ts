@@ -10,7 +10,7 @@ import { formValues, renderedValues } from './values-of';
 export interface StepAutosaveState {
   status: SaveStatus;
   version: number;
-  /** Null until the form is there. */
+  /** Null until the form is mounted. */
   autosave: StepAutosave | null;
   /** Call it after the app has changed the form. */
   changed: () => void;
@@ -50,7 +50,7 @@ export function useStepAutosave(
       // The user decides by submitting the form; until then nothing is overwritten.
       made.stop();
     }
-    // Includes what was typed before hydration.
+    // Includes text that was typed before hydration.
     made.changed(formValues(element));
     const onChange = () => made.changed(formValues(element));
     const flushSoon = () => made.flushSoon();

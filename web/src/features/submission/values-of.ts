@@ -2,7 +2,7 @@
 
 import type { PostingValues } from './api';
 
-/** The fields of a form as the server reads them: boxes of one name are joined. */
+/** The fields of a form as the server reads them: check boxes of one name are joined. */
 export function formValues(form: HTMLFormElement): PostingValues {
   const values: Record<string, string> = {};
   for (const element of form.elements) {
@@ -21,7 +21,7 @@ export function formValues(form: HTMLFormElement): PostingValues {
   return values;
 }
 
-/** The same as the server has drawn them, whatever was typed since. */
+/** The fields as the server has rendered them. */
 export function renderedValues(form: HTMLFormElement): PostingValues {
   const values: Record<string, string> = {};
   for (const element of form.elements) {
@@ -64,11 +64,11 @@ export function fillForm(form: HTMLFormElement, values: PostingValues): void {
       field.value = value;
     }
   }
-  // What is computed from the fields is computed anew.
+  // Computed fields are computed again.
   form.dispatchEvent(new Event('input'));
 }
 
-/** Whether somebody has written in a form since it was drawn, or is about to. */
+/** Whether the user has changed the form, or has the focus in it. */
 export function isTouched(form: HTMLFormElement): boolean {
   const [drawn, typed] = [renderedValues(form), formValues(form)];
   const isOther = Object.keys(typed).some((name) => typed[name] !== drawn[name]);

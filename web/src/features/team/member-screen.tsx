@@ -17,7 +17,7 @@ import { Portrait } from './portrait';
 import './team.css';
 
 export function MemberScreen() {
-  // What the server has not found comes without the team's content.
+  // A page that the server has not found comes without the team's content.
   const { page } = usePageState();
   const isInitialEntry = useIsInitialEntry();
   return page === 'not_found' && isInitialEntry ? <NotFoundScreen /> : <FoundMember />;

@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 export type Member = Contents['our-team']['members'][number];
 
-/** Whether they have a page of their own: more than the card says. */
+/** Whether the person has a page: more than the card shows. */
 export const hasPage = ({ skills, education, roles, bio }: Member): boolean =>
   [skills, education, roles, bio].some((list) => list && list.length > 0);
 

@@ -2,21 +2,21 @@
 
 import type { Member } from './member';
 
-/** How wide it is drawn (team.css). */
+/** The widths in the layout (team.css). */
 const SIZES = {
   card: '(min-width: 600px) 176px, 144px',
   profile: '(min-width: 1320px) 400px, (min-width: 600px) 31vw, 260px',
   small: '80px',
 } as const;
 
-/** The shape of the drawings; photographs are cut to it. */
+/** The size of the drawings; photographs are cut to it. */
 const WIDTH = 328;
 const HEIGHT = 462;
 
 interface Props {
   member: Pick<Member, 'name' | 'picture' | 'role'>;
   place: keyof typeof SIZES;
-  /** What it shows; empty beside a name that says as much. */
+  /** The alternative text; empty beside a name that says the same. */
   alt?: string | null | undefined;
   /** In the first view: fetched at once. */
   eager?: boolean;

@@ -102,7 +102,7 @@ class Reader {
     return this.values[field] ?? '';
   }
 
-  /** What is read; zero where there is a problem. */
+  /** The value that was read; zero where there is an error. */
   private keep(field: Field, read: () => number): number {
     try {
       return read();
@@ -133,7 +133,7 @@ class Reader {
   years = (field: Field, most: number) =>
     this.checked(field, readYears, (years) => checkYears(years, most));
 
-  /** A fifth of the price when it is left empty. */
+  /** An empty down payment is a fifth of the price. */
   down = (price: number) =>
     this.text('down').trim() === '' ? usualDown(price) : this.amount('down');
 
@@ -253,7 +253,7 @@ const tools: {
   closing: closed,
 };
 
-/** The field that a problem of several is told beside. */
+/** The field beside which an error of several fields is shown. */
 function fieldOf(tool: ToolName, { kind }: Problem): Field {
   switch (kind) {
     case 'down_too_small':
@@ -282,7 +282,7 @@ export function answer<Name extends ToolName>(
     if (!(error instanceof Refusal)) {
       throw error;
     }
-    // What follows of a field that could not be read is not told as well.
+    // Errors that follow from an unreadable field are not shown.
     if (Object.keys(read.problems).length === 0) {
       read.problems[fieldOf(tool, error.problem)] = error.problem;
     }

@@ -11,10 +11,10 @@ import { messages } from './messages';
 import type { ToolName } from './tool-path';
 
 export interface ToolFigures {
-  /** The day on which the figures hold, `YYYY-MM-DD`. */
+  /** The day of the figures, `YYYY-MM-DD`. */
   today: string;
   figures: Figures;
-  /** What each calculator begins with. */
+  /** The first values of each calculator. */
   examples: Record<ToolName, ToolValues>;
 }
 
@@ -39,7 +39,7 @@ export function useFigures() {
   });
 }
 
-/** What the server has answered to the numbers of its page. */
+/** The server's result for the numbers of its page. */
 interface Served {
   values: ToolValues;
   problems: Partial<Record<Field, string>>;

@@ -2,7 +2,7 @@
 
 import type { Frequency } from './figures';
 
-/** Every place there is, as crates/costs/src/place.rs has them. */
+/** All places, as crates/costs/src/place.rs has them. */
 export const places = [
   'AB',
   'BC',

@@ -23,7 +23,7 @@ import type {
   TransferTax,
 } from './figures';
 
-/** What cannot be computed, and why. */
+/** The error of a value that cannot be computed. */
 export class Refusal extends Error {
   readonly problem: Problem;
 
@@ -42,7 +42,7 @@ export const MOST_RATE = 30_000;
 export const MOST_YEARS = 40;
 export const MOST_TERM = 10;
 const LEAST_PRICE = 100;
-/** All of something, in thousandths of one per cent. */
+/** A hundred per cent, in thousandths of one per cent. */
 const WHOLE = 100_000;
 
 export function checkAmount(cents: number): void {
@@ -87,10 +87,10 @@ function bySteps(amount: number, steps: readonly TaxBracket[]): number {
   return exact;
 }
 
-/** What is paid of one's own where nobody has said it: a fifth, up to the next cent. */
+/** The default down payment: a fifth, rounded up to a cent. */
 export const usualDown = (price: number) => Math.ceil(price / 5);
 
-/** The least that has to be paid of one's own, rounded up. */
+/** The least down payment, rounded up. */
 export function leastDownPayment(
   { steps, whole_from, whole_percent }: Figures['down_payment'],
   price: number,
@@ -126,7 +126,7 @@ function premiumRate(figures: Figures, given: Purchase, loan: number): number {
 
 const provinceOf = (place: string) => place.slice(0, 2);
 
-/** From a price and a down payment to what is borrowed. */
+/** The loan for a price and a down payment. */
 export function finance(figures: Figures, given: Purchase): Financed {
   const { price, down, years, place } = given;
   checkPrice(price);
@@ -199,7 +199,7 @@ export function schedule(
   while (paid.payments < last && paid.balance > 0) {
     const interest = Math.round(paid.balance * rate);
     const owed = paid.balance + interest;
-    // The last payment is what is left.
+    // The last payment is the remaining balance.
     const now = paid.payments + 1 === last ? owed : Math.min(each, owed);
     const principal = now - interest;
     paid = {
@@ -235,7 +235,7 @@ function partOf(tax: TaxFigures, { price, is_first, is_new }: Transfer): TaxPart
   const whole = taxOn(tax, price);
   const worth = (relief: Relief | undefined, isAsked: boolean) =>
     relief && isAsked ? relieved(tax, relief, price) : 0;
-  // One of them is given, and one asks for the better.
+  // The better of both reliefs is used.
   const rebate = Math.max(worth(tax.first, is_first), worth(tax.new, is_new));
   return {
     place: tax.place,
@@ -311,7 +311,7 @@ export function afford(figures: Figures, given: Afford): Affordable {
   checkRate(rate);
   checkYears(years);
   const { gds_percent, tds_percent } = figures.ratios;
-  // All of it times 1,200,000: months, and thousandths of one per cent.
+  // Multiplied by 1,200,000: months, and thousandths of one per cent.
   const home = tax * 100_000 + heat * 1_200_000 + fees * 600_000;
   const byIncome = income * gds_percent - home;
   const byDebts = income * tds_percent - home - debts * 1_200_000;
@@ -325,7 +325,7 @@ export function afford(figures: Figures, given: Afford): Affordable {
       years,
       frequency: 'monthly',
     });
-  /** The loan for a price in dollars; why not, when it cannot be had. */
+  /** The loan for a price in dollars, or the reason why there is none. */
   const attempt = (dollars: number): Financed | Problem => {
     const price = dollars * 100;
     try {

@@ -61,7 +61,7 @@ export interface Figures {
   transfer_tax: TaxFigures[];
 }
 
-/** What is wrong with a number; `limit` is in the unit of what it limits. */
+/** An error of a number; `limit` has the same unit. */
 export type Problem =
   | { kind: 'not_a_number' | 'unknown_choice' | 'down_too_large' }
   | {

@@ -75,7 +75,7 @@ const isGiven = (query: string, field: Field) =>
     .split('&')
     .some((pair) => pair.startsWith(`${field}=`));
 
-/** What an address says; what it does not say is the example's. */
+/** The values of an address; missing ones come from the example. */
 export function toToolValues(
   tool: ToolName,
   query: string,
@@ -91,7 +91,7 @@ export function toToolValues(
   );
 }
 
-/** As a query, without what is empty and was not asked for. */
+/** The values as a query, without empty optional ones. */
 export function queryOf(tool: ToolName, values: ToolValues): string {
   return toolFields[tool]
     .filter((field) => values[field] || !isChoice(field))
@@ -107,6 +107,6 @@ export const isChoice = (field: Field) =>
 export const isList = (field: Field) =>
   field === 'interest' || field === 'frequency' || field === 'place';
 
-/** The fields that hold dollars. */
+/** The fields with amounts in dollars. */
 export const isAmount = (field: Field) =>
   !isChoice(field) && !isList(field) && !['rate', 'years', 'term'].includes(field);

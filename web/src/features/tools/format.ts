@@ -3,19 +3,19 @@
 import { formatMoney, formatNumber, formatPercent } from '../../lib/format';
 import { messages } from './day-messages';
 
-/** As it stands in JSON: `2908.02`. */
+/** Cents as JSON has them: `2908.02`. */
 export const decimal = (cents: number) =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 export const money = (cents: number) => formatMoney(decimal(cents));
 
-/** Without cents, for what is an estimate anyway. */
+/** Dollars without cents, for estimates. */
 export const dollars = (cents: number) => formatMoney(String(Math.round(cents / 100)));
 
 /** `4490` → `4.49%`. */
 export const percent = (rate: number) => formatPercent(rate / 1000);
 
-/** `2026-11-01` → `November 1, 2026`, which nobody reads as another day. */
+/** `2026-11-01` → `November 1, 2026`, which cannot be misread. */
 export function day(iso: string): string {
   const [year = '', month = '', date = ''] = iso.split('-');
   return messages.day(
@@ -25,6 +25,6 @@ export function day(iso: string): string {
   );
 }
 
-/** What stands in a field of dollars while nobody types in it. */
+/** The text of an amount's field without the focus. */
 export const grouped = (text: string) =>
   /^\d+(\.\d{1,3})?$/.test(text) ? formatNumber(text) : text;

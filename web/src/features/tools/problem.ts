@@ -4,7 +4,7 @@ import type { Problem } from './figures';
 import { dollars, percent } from './format';
 import { problems } from './problem-messages';
 
-/** A problem in words, as the server says it. */
+/** The text of an error; the server has the same. */
 export function sayProblem(problem: Problem): string {
   const { kind } = problem;
   if (!('limit' in problem)) {

@@ -1,6 +1,6 @@
 import type { Figures, FigureSource } from './figures';
 
-/** What a purchase is computed of. */
+/** The figures that a purchase is computed from. */
 export function usedByPurchase(figures: Figures, place: string): FigureSource[] {
   const tax = figures.premium_tax.find(({ province }) => province === place.slice(0, 2));
   return [figures.down_payment, figures.insurance, ...(tax ? [tax] : [])];

@@ -25,7 +25,7 @@ function bare(text: string, unit: string): string {
   return found.replaceAll(/\s/g, '');
 }
 
-/** What stands before and after the sign of a fraction. */
+/** The parts before and after the decimal sign. */
 function split(text: string): [string, string] {
   const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (at < 0) {

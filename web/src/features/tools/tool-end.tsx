@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { listMessages } from './list-messages';
 import { type ToolName, toolNames, toolPath } from './tool-path';
 
-/** The way to somebody, and to the other calculators. */
+/** Links to the contact page and to the other calculators. */
 export function End({ tool }: { tool?: ToolName }) {
   return (
     <section className="band tool-end">

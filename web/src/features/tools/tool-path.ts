@@ -2,7 +2,7 @@
 
 import { routes } from '../../core/screens';
 
-/** A calculator, as the server names it. */
+/** A calculator, by the server's name. */
 export type ToolName = 'payment' | 'afford' | 'transfer_tax' | 'closing';
 
 export const toolNames: readonly ToolName[] = [

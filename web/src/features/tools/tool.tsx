@@ -28,7 +28,7 @@ import './tools.css';
 
 interface Props<Name extends ToolName> {
   tool: Name;
-  /** The one number that everybody looks for, and what it is; undefined where it is not known. */
+  /** The main number of the result and its label; undefined while it is unknown. */
   headline: (found: ToolResults[Name]) => [label: string, value: string] | undefined;
   /** The figures that the result is made of. */
   used: (figures: Figures, place: string) => FigureSource[];
@@ -46,7 +46,7 @@ export function Tool<Name extends ToolName>(props: Props<Name>) {
         title={name}
         description={listMessages.leads[tool]}
         path={toolPath(tool)}
-        // Of numbers there is any number.
+        // Any numbers have an address; search engines need the plain one only.
         index={search === ''}
       />
       <JsonLd
@@ -209,7 +209,7 @@ function Control({ field, isOpen, state: { values, problems, change } }: Control
   const [isTyping, setTyping] = useState(false);
   const value = values[field] ?? '';
   const hints: Partial<Record<Field, string>> = messages.hints;
-  // There the price is what is looked for, so nothing is a part of it.
+  // There the price is the result, so it has no parts.
   const isAfford = values.income !== undefined;
   const given = {
     id: `tool-${field}`,
@@ -280,7 +280,7 @@ function Sources({ all, today }: { all: readonly FigureSource[]; today: string }
   );
 }
 
-/** Numbers below each other, with what they are. */
+/** Numbers one below the other, with their labels. */
 export function Lines({ children }: { children: ReactNode }) {
   return <dl className="tool-lines">{children}</dl>;
 }
@@ -323,7 +323,7 @@ export const Scroll = ({
     className="tool-scroll"
     role="group"
     aria-labelledby={labelledBy}
-    // It scrolls, which a keyboard does where the focus is.
+    // A scrolling area must be focusable for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
   >

@@ -11,7 +11,7 @@ export function usedByTransfer(figures: Figures, place: string): FigureSource[] 
   return figures.transfer_tax.filter((tax) => wanted.includes(tax.place));
 }
 
-/** What has to be said of a tax. */
+/** The notes about a tax. */
 export function TransferNotes({ tax, figures }: { tax: TransferTax; figures: Figures }) {
   const above = figures.transfer_tax.find(({ place }) => place === tax.parts[0]?.place);
   return (

@@ -18,16 +18,16 @@ const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 export interface ToolState<T> extends ToolAnswerInWords<T> {
   values: ToolValues;
-  /** False until something was answered. */
+  /** False until there is a result. */
   isAnswered: boolean;
-  /** Whether it answers here; the server does as well. */
+  /** Whether the browser can compute; the server computes as well. */
   canAnswer: boolean;
   change: (changed: ToolValues) => void;
-  /** Puts what is typed into the address now. */
+  /** Writes the typed values into the address now. */
   keep: () => void;
 }
 
-/** What computes, as soon as it is loaded. */
+/** The code that computes; undefined until it is loaded. */
 function useComputation(): typeof answerInWords | undefined {
   const [computation, setComputation] = useState<typeof answerInWords>();
   useEffect(() => {
@@ -71,11 +71,11 @@ export function useTool<Name extends ToolName>(
       shown.current = search;
       setValues(read());
     }
-    // `search` is all that it reads.
+    // Only `search` matters.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [search]);
   useBrowserLayoutEffect(() => {
-    // What was typed or chosen before the page was hydrated.
+    // Values that were typed or chosen before hydration.
     const typed = form.current && new FormData(form.current);
     const changed: ToolValues = {};
     for (const field of typed ? toolFields[tool] : []) {

@@ -18,7 +18,7 @@ export function sourceOf(address: string, referrer: string): string | undefined 
   return parseUrl(referrer)?.host ?? '';
 }
 
-/** The search words in an address, of blogs or of homes. */
+/** The search words of an address, of blogs or of homes. */
 export function searchedFor(search: string): string {
   const query = new URLSearchParams(search);
   return (query.get('search') ?? query.get('q') ?? '').trim();
@@ -32,7 +32,7 @@ function send(path: string, source?: string, search?: string): void {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ path, source, search }),
-    // It sends no cookies, and outlives the page.
+    // The beacon sends no cookies, and outlives the page.
     credentials: 'omit',
     keepalive: true,
     priority: 'low',
@@ -96,7 +96,7 @@ export function startCounting(history: Pick<SiteHistory, 'listen'>): void {
     if (pathname !== open) {
       recordPage(open);
       open = pathname;
-      // A session of staff may have begun meanwhile.
+      // A staff session may have started meanwhile.
       if (mayCount()) {
         whenVisible(() => send(pathname));
       }

@@ -27,7 +27,7 @@ export interface Growing<T> {
   more: () => void;
 }
 
-/** Asks once for what a part shows; a failure is told in the message bar. */
+/** Loads the data of a part once; a failure is shown in a toast. */
 export function useAlertsQuery<T>(key: readonly unknown[], ask: () => Promise<T>) {
   const show = useToast();
   return useQuery({

@@ -14,7 +14,7 @@ export type Page = Schemas['AuditPage'];
 export type Checked = Schemas['CheckedResponse'];
 export type Feature = Schemas['FeatureActions'];
 
-/** What is asked for, as it stands in the address; empty is everything. */
+/** The filters, as the address has them; an empty one is off. */
 export interface Question {
   who: string;
   action: string;
@@ -25,7 +25,7 @@ export interface Question {
 
 export const questionNames = ['who', 'action', 'thing', 'from', 'to'] as const;
 
-/** Only what is set. */
+/** The filters that are set. */
 const given = (question: Question) => ({
   ...Object.fromEntries(
     Object.entries(question).filter(([, value]: [string, string]) => value !== ''),
@@ -51,7 +51,7 @@ export async function listActions(api: Api): Promise<Feature[]> {
   return (await unwrap(call, messages.listFailed)).data;
 }
 
-/** What a question finds, as a file with its name. */
+/** Exports the entries of a query as a file. */
 export const exportEntries = (api: Api, question: Question) =>
   fetchFile(
     () =>

@@ -22,10 +22,10 @@ export function entryName({ who }: Entry): string {
 
 const whoOf = ({ who }: Entry) => (who.kind === 'user' ? String(who.user_id) : who.kind);
 
-/** Unix seconds → what a program reads in `<time>`. */
+/** Unix seconds → the value of `<time datetime>`. */
 const machineTime = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Several entries that say the same, newest first: one line that opens. */
+/** Several equal entries, newest first, in one line that opens. */
 export function EntryGroup({ entries, onAsk }: GroupProps) {
   const [newest] = entries;
   if (!newest) {

@@ -8,12 +8,12 @@ import { messages } from './messages';
 
 const NOTHING: Question = { who: '', action: '', thing: '', from: '', to: '' };
 
-/** Somebody with an account, named by its address or number. */
+/** A user with an account, by address or number. */
 const USER = 'user';
 
 const isNobody = (who: string) => Object.hasOwn(messages.whos, who) && who !== USER;
 
-/** A thing of the trail in its kind and number; one of another kind as it is. */
+/** The kind and number of a thing; a thing of another kind as a whole. */
 export function partsOf(thing: string): { kind: string; number: string } {
   const [kind = '', number = ''] = thing.split(' ');
   return Object.hasOwn(messages.things, kind) && /^\d+$/.test(number)
@@ -23,7 +23,7 @@ export function partsOf(thing: string): { kind: string; number: string } {
 
 const isNumbered = (kind: string) => kind !== '' && Object.hasOwn(messages.things, kind);
 
-/** What stands in the fields. */
+/** The values of the fields. */
 interface Draft {
   who: string;
   account: string;
@@ -65,7 +65,7 @@ export function AuditFilters({ question, features, onAsk }: Props) {
   const asked = JSON.stringify(question);
   const [shown, setShown] = useState(asked);
   if (asked !== shown) {
-    // Asked from elsewhere: an entry, Back.
+    // The address has changed by a link or by Back.
     setShown(asked);
     setDraft(draftOf(question));
   }

@@ -11,7 +11,7 @@ export const SIZE = 25;
 
 export interface VersionRow {
   version: number;
-  /** Null when it is not known. */
+  /** Null when unknown. */
   saved_by: string | null;
   saved_time: number;
   state: BlogState;
@@ -33,8 +33,8 @@ export function listVersions(api: Api, blog_id: number, page: number, size = SIZ
 }
 
 /**
- * The greatest version below another, `near` its place in the list: versions are thinned and
- * added while somebody looks, so that a place may be another's by now.
+ * The newest version before another, whose place in the list was `near`. Versions are added and
+ * removed meanwhile, so the place may be another's now.
  */
 export async function findRowBefore(
   api: Api,
@@ -53,7 +53,7 @@ export async function findRowBefore(
       return found;
     }
     if (found || (rows.length === 0 && page > 0)) {
-      // The page before may end with one that is nearer.
+      // The page before may end with a closer version.
       return look(page - 1, found);
     }
     return candidate ?? (page + 1 < totalPages ? look(page + 1) : null);
@@ -61,7 +61,7 @@ export async function findRowBefore(
   return look(Math.floor(near / SIZE));
 }
 
-/** A version as it is compared. */
+/** A version with the fields that are compared. */
 export interface Compared extends Version {
   image: string | null;
 }
@@ -85,7 +85,7 @@ export async function findVersion(
       seo: data.seo_description,
       alt: data.blog_image_alt,
       language: data.language,
-      // What a blog is the translation of is no part of its versions.
+      // The translation is no part of a version.
       translation: '',
       translationTitle: '',
       checked: dayOf(data.checked_time),

@@ -15,9 +15,9 @@ import { VersionView } from './version-view';
 interface Props {
   blog: Blog;
   categories: Category[];
-  /** Saves a draft first: what is there now is a version then. */
+  /** Saves a draft first, so that the present text is a version too. */
   onBefore: () => Promise<unknown>;
-  /** The revision that is stored now, so that nobody's work is overwritten unseen. */
+  /** The stored revision, so that no other save is overwritten. */
   revision: () => number | undefined;
   onRestored: (blog: Blog) => Promise<void>;
   onClose: () => void;
@@ -35,7 +35,7 @@ export function BlogHistoryDialog(props: Props) {
       labels={labels}
       size={SIZE}
       load={async (page) => {
-        // Once: what is typed while the dialog is there cannot be much.
+        // Only once: little can be typed while the dialog is open.
         if (!isSaved.current) {
           isSaved.current = true;
           await onBefore();

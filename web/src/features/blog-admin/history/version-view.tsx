@@ -36,7 +36,7 @@ type With = 'before' | 'now';
 interface Two {
   as: With;
   mine: Whole;
-  /** Null when it is the first that is kept. */
+  /** Null for the oldest version. */
   theirs: Whole | null;
 }
 

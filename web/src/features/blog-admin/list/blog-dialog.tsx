@@ -37,7 +37,7 @@ import type { InitialForm } from '../writing/blog-contents';
 import { useBlogEditor } from '../writing/use-blog-editor';
 import { findCopyIfAny } from '../working-copy';
 
-/** Which blog is opened; without an id a new one. */
+/** The opened blog; without an id a new one. */
 export interface Target {
   id: number | null;
   draft: BlogDraft | null;
@@ -49,14 +49,14 @@ interface Props {
   /** Unsaved texts that are offered. */
   drafts: Drafts<DraftText>;
   onSaved: (saved: SavedBlog) => void;
-  /** `isGone`: the blog is not there any more. */
+  /** `isGone`: the blog does not exist any more. */
   onClose: (isGone: boolean) => void;
 }
 
 interface Loaded {
   target: Target;
   blog: Blog | null;
-  /** Something of it is saved and not published. */
+  /** Whether it has unpublished changes. */
   hasCopy: boolean;
   categories: Category[];
 }
@@ -67,7 +67,7 @@ export function BlogDialog({ target, drafts, onSaved, onClose }: Props) {
     () => onClose(true),
     () => onClose(false),
   );
-  // What the X does is the form's business while there is one.
+  // The form handles the close button while it is shown.
   const close = useRef<(() => void) | null>(null);
   return (
     <Dialog
@@ -98,7 +98,7 @@ export function BlogDialog({ target, drafts, onSaved, onClose }: Props) {
   );
 }
 
-/** The categories and the blog, asked for when the dialog opens (§4). */
+/** Loads the categories and the blog when the dialog opens (§4). */
 function useLoaded(target: Target | null, onGone: () => void, onFailed: () => void) {
   const api = useApi();
   const show = useToast();
@@ -126,7 +126,7 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
         categories: categories.tableData,
       };
     };
-    /** A text outlives the blog that it was written for. */
+    /** A draft outlives its blog: it becomes a new one. */
     const asNew = (error: unknown, draft: BlogDraft | null) => {
       if (isNotThere(error) && draft) {
         show({ severity: 'warning', text: messages.gone });
@@ -158,13 +158,13 @@ interface FormProps {
   hasCopy: boolean;
   categories: Category[];
   drafts: Drafts<DraftText>;
-  /** Tells what closing the dialog is to do. */
+  /** Registers what closing the dialog does. */
   onLeaving: (leave: (() => void) | null) => void;
   onSaved: (saved: SavedBlog) => void;
   onClose: () => void;
 }
 
-/** What the main button does with a blog that is not public. */
+/** The effect of the main button on a blog that is not public. */
 const NOTES = {
   draft: stateMessages.isDraft,
   scheduled: stateMessages.isScheduled,
@@ -177,13 +177,13 @@ function BlogForm(props: FormProps) {
   const { editor, problem, isBusy, conflict } = form;
   const action = form.base ? messages.update : messages.add;
   const state = form.base?.state;
-  // A draft is one button away from everybody; what waits, or was taken back, stays so.
+  // A draft can be published by one button; a scheduled or unpublished blog keeps its state.
   const main: StateChange = state === 'draft' ? { state: 'published' } : {};
 
   const leaving = useAskBeforeLeaving({
     isDirty: form.isTouched,
     wouldLose: () => editor.isDirty(),
-    // What is being stored is waited for: its outcome belongs here.
+    // The dialog waits for a running save.
     isBusy,
     onLeave: async () => {
       await editor.forgetDraft();
@@ -194,7 +194,7 @@ function BlogForm(props: FormProps) {
     onLeaving(leaving.ask);
     return () => onLeaving(null);
   });
-  // The dialog opened before there was a field to begin with.
+  // The dialog opened before its first field was there.
   useEffect(() => document.getElementById('blog-title')?.focus(), []);
 
   return (

@@ -55,7 +55,7 @@ const otherOf = (row: BlogRow) => (row.language === 'fr' ? 'en' : 'fr');
 /** A draft may have none. */
 const titleOf = ({ blog_title }: BlogRow) => blog_title || stateMessages.untitled;
 
-/** What is said of what was saved, and where it leads. */
+/** The text after a save, with a link. */
 function SavedNote({ blog }: SavedBlog) {
   const { state, publish_at: at } = blog;
   const title = blog.blog_title || stateMessages.untitled;
@@ -79,7 +79,7 @@ function SavedNote({ blog }: SavedBlog) {
   );
 }
 
-/** The columns of specification §2, the category, and the author where there is room. */
+/** The columns of specification §2, the category, and the author in wide windows. */
 interface ColumnOptions {
   samples: ReadonlySet<number>;
   /** Whether the site has both languages. */
@@ -247,7 +247,7 @@ export function BlogsAdminScreen() {
       list.again();
     },
   });
-  // Without them there is no filter, and nothing else is missed.
+  // Without categories there is only no filter.
   const { data: categories = [] } = useQuery({
     queryKey: [ADMIN_KEY, 'categories of blogs'],
     queryFn: async () => (await listCategories(api)).tableData,

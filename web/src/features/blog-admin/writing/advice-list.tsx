@@ -7,7 +7,7 @@ import { messages } from './messages';
 
 interface Props {
   advice: readonly Advice[];
-  /** Leads to the field; without it the words stand alone. */
+  /** Leads to the field; without it the text has no link. */
   onMend?: (field: FieldName) => void;
 }
 

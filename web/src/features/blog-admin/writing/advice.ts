@@ -11,7 +11,7 @@ import { messages } from './messages';
 
 export interface Advice {
   text: string;
-  /** Where it can be mended; the text without one. */
+  /** The field to change; by default the text. */
   field: FieldName;
 }
 
@@ -19,7 +19,7 @@ export interface AdviceInput {
   fields: BlogFields;
   html: string;
   hasCover: boolean;
-  /** The links inside of the site that lead nowhere. */
+  /** The broken links to this site. */
   broken: readonly string[];
 }
 
@@ -43,13 +43,13 @@ export function findAdvice({ fields, html, hasCover, broken }: AdviceInput): Adv
   ];
 }
 
-/** Blocks that begin with words which say nothing to visitors. */
+/** Blocks whose first text is a placeholder. */
 const BEGUN = ['questions', 'steps', 'columns', 'testimonial'] as const;
 
 const linesOf = (part: ParentNode): string[] =>
   [...part.querySelectorAll('h2, h3, p, li')].map((line) => line.textContent.trim());
 
-/** The lines of a block as it is inserted; made once. */
+/** The lines of a new block, computed once. */
 const begunLines = new Map<string, ReadonlySet<string>>();
 
 function linesBegun(kind: (typeof BEGUN)[number]): ReadonlySet<string> {
@@ -59,7 +59,7 @@ function linesBegun(kind: (typeof BEGUN)[number]): ReadonlySet<string> {
   return lines;
 }
 
-/** The first words of a block that nobody has changed since it was inserted. */
+/** The first text of a block that nobody has changed since it was inserted. */
 function findUnwritten(html: string): string | undefined {
   if (!html.includes('kt-block-')) {
     return undefined;
@@ -71,7 +71,7 @@ function findUnwritten(html: string): string | undefined {
   })[0];
 }
 
-/** How many links of a text are looked at. */
+/** The number of links that are checked. */
 const MOST_LINKS = 40;
 
 /** The addresses of this site that a text links to, each once, without fragments. */

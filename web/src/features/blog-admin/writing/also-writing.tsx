@@ -10,10 +10,10 @@ import { messages } from './messages';
 
 export type AlsoWriting = components['schemas']['AlsoWriting'];
 
-/** How long after their last change somebody is taken to be writing, in seconds. */
+/** How long after a change its author counts as still writing, in seconds. */
 const STILL_WRITING = 10 * 60;
 
-/** Somebody else who has changed a blog shortly before it was opened, at a moment in seconds. */
+/** Another person who has changed the blog shortly before it was opened, in Unix seconds. */
 export function whoElse(
   blog: Blog,
   copy: WorkingCopy | null,

@@ -9,7 +9,7 @@ export interface Link {
   ends: number;
 }
 
-/** For the eyes of whoever is signed in; it ends soon. */
+/** Opens a preview for the signed-in user; it expires soon. */
 export function openPreview(api: Api, blog_id: number) {
   return unwrap(
     () => api.POST('/api/admin/open_preview', { body: { blog_id } }),
@@ -17,7 +17,7 @@ export function openPreview(api: Api, blog_id: number) {
   );
 }
 
-/** For whoever has it. */
+/** Creates a preview link that works without an account. */
 export function sharePreview(api: Api, blog_id: number) {
   return unwrap(
     () => api.POST('/api/admin/share_preview', { body: { blog_id } }),
@@ -27,7 +27,7 @@ export function sharePreview(api: Api, blog_id: number) {
 
 export interface OpenLinks {
   open: number;
-  /** When the last of them ends; null when there is none. */
+  /** When the last link expires; null without one. */
   ends: number | null;
 }
 

@@ -26,9 +26,9 @@ import { type FormValues, storedValues, withField } from './form-values';
 /** While somebody types, a call of this interval keeps the session alive (security.md). */
 const KEEP_ALIVE_MS = 5 * 60 * 1000;
 
-/** What a form begins with. */
+/** The initial contents of a form. */
 export interface InitialForm {
-  /** Null for a new one. */
+  /** Null for a new blog. */
   blog: Blog | null;
   /** The draft to resume: of this browser, or the working copy. */
   draft: ResumedDraft | null;
@@ -43,7 +43,7 @@ export interface FormDefaults {
   file: Cover | null;
 }
 
-/** What the screen of a form does for it. */
+/** The callbacks of a form's screen. */
 export interface EditorScreen {
   drafts: Pick<Drafts<DraftText>, 'look' | 'pick'>;
   showToast: ShowToast;
@@ -51,7 +51,7 @@ export interface EditorScreen {
 }
 
 export interface BlogEditorState extends FormValues, SavedVersion {
-  /** The blog that the draft belongs to; null for a new one. */
+  /** The blog of the draft; null for a new one. */
   blogId: number | null;
   /** The version of the working copy on the server; null without one. */
   copyVersion: number | null;
@@ -143,7 +143,7 @@ export abstract class BlogContents {
     this.screen = screen;
   }
 
-  /** Keeps the draft from now on; the result ends that when the form is left. */
+  /** Stores the draft from now on; the returned function ends that. */
   protected openDraft(userId: number): () => void {
     const keeper = new DraftKeeper({
       userId,
@@ -202,7 +202,7 @@ export abstract class BlogContents {
     this.screen.showToast({ severity: 'error', text: problem.text });
   }
 
-  /** What is said beside a field. */
+  /** The error text of a field. */
   errorOf(field: FieldName): string | undefined {
     const { problem, marked, base } = this.state;
     if (problem?.field === field) {
@@ -213,7 +213,7 @@ export abstract class BlogContents {
     return marks?.find((mark) => mark.field === field)?.text;
   }
 
-  /** Validates for a new state, and tells what is wrong. */
+  /** Validates for a new state and shows the errors. */
   isReady(stateChange: StateChange): boolean {
     const { base } = this.state;
     const isIncomplete = mayBeIncomplete(stateAfter(base?.state, stateChange));
@@ -243,7 +243,7 @@ export abstract class BlogContents {
     this.draftChanged();
     if (now() - this.#usedAt >= KEEP_ALIVE_MS) {
       this.#usedAt = now();
-      // The guard hears of an ended session; every other failure is harmless.
+      // The guard notices an ended session; other failures do not matter here.
       listCategories(this.api, 1).catch(() => {});
     }
     this.set({ editCount: this.state.editCount + 1 });

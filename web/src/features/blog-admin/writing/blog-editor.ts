@@ -52,7 +52,7 @@ export class BlogEditor extends BlogContents {
     });
   }
 
-  /** Keeps and autosaves drafts from now on; the result ends that when the form is left. */
+  /** Stores and autosaves drafts from now on; the returned function ends that. */
   open(userId: number): () => void {
     this.#isClosed = false;
     this.#autosave.setEnabled(this.#autosaves);
@@ -65,12 +65,12 @@ export class BlogEditor extends BlogContents {
     };
   }
 
-  /** The editor of the text is there. */
+  /** The editor is loaded. */
   onReady(editor: RichText): void {
     const { draft } = this.initial;
     this.text.arrived(editor);
     if (draft?.copy != null && draft.key === undefined) {
-      // It came from the server.
+      // The change came from the server.
       this.#sent.arrived(this.#snapshot());
     } else if (this.state.isTouched) {
       this.#autosave.changed();
@@ -97,7 +97,7 @@ export class BlogEditor extends BlogContents {
     return outcome.kind === 'saved';
   }
 
-  /** Saves a draft at once; returns whether all of it is stored. */
+  /** Saves a draft at once; returns whether everything is saved. */
   saveNow(): Promise<boolean> {
     return this.#autosave.flush();
   }

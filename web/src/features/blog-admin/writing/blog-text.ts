@@ -6,24 +6,24 @@ import type { DraftBody, RichText, Unready } from '../../../rich-text/rich-text'
 export class BlogText {
   readonly initial: string | DraftBody;
   #editor: RichText | null = null;
-  /** Asked for with each word that is typed. */
+  /** A cache, because every keystroke asks for it. */
   #known: { stored: string; canonical: string } | null = null;
 
   constructor(initial: string | DraftBody) {
     this.initial = initial;
   }
 
-  /** The editor is there. */
+  /** The editor is loaded. */
   arrived(editor: RichText): void {
     this.#editor = editor;
   }
 
-  /** Until it is there nobody knows what a text would be stored as. */
+  /** Until the editor is loaded, the stored form of a text is unknown. */
   get isHere(): boolean {
     return this.#editor !== null;
   }
 
-  /** As it is kept while it is written. */
+  /** The text for a draft, including what cannot be saved yet. */
   written(): DraftBody {
     const begun = this.initial;
     return (
@@ -32,12 +32,12 @@ export class BlogText {
     );
   }
 
-  /** As it is stored. */
+  /** The text for a save. */
   html(): string {
     return this.#editor?.html() ?? '';
   }
 
-  /** Stored HTML as the editor would write it, to compare the two. */
+  /** Stored HTML as the editor would write it, for comparisons. */
   canonical(stored: string): string {
     if (!this.#editor) {
       return stored;
@@ -52,7 +52,7 @@ export class BlogText {
     return this.#editor?.isBlank() ?? true;
   }
 
-  /** Why it cannot be published as it is. */
+  /** Why the text cannot be published. */
   findUnready(): Unready | null {
     return this.#editor?.findUnready() ?? null;
   }

@@ -16,8 +16,8 @@ const unready = {
 };
 
 /**
- * Whether it is another than what is stored; `html` is its text as it is written, `empty`
- * what a new one begins with.
+ * Whether the form differs from the stored blog; `html` is its text, `empty` the values of a new
+ * one.
  */
 export function isChanged(
   entered: FormValues,
@@ -53,7 +53,7 @@ export function findWrongFields(
   });
 }
 
-/** Why it cannot be stored as it is; a draft may be incomplete. */
+/** The first error that prevents a save; a draft may be incomplete. */
 export function findWrong(
   entered: FormValues,
   base: Blog | null,
@@ -71,7 +71,7 @@ export function findWrong(
   return why ? { text: unready[why] } : null;
 }
 
-/** What a draft would lose: a text that is not there yet, a picture without an address. */
+/** What a draft would lose: a text that is not loaded yet, or a picture without an address. */
 function findMissing(text: BlogText): FieldError<FieldName> | null {
   if (!text.isHere) {
     return { text: stateMessages.editorMissing };

@@ -6,7 +6,7 @@ export const SEARCH_DESCRIPTION = 155;
 export const CARD_TITLE = 70;
 export const CARD_DESCRIPTION = 110;
 
-/** At most so many characters, cut after a whole word, with the mark of the cut. */
+/** At most this many characters, cut after a whole word, with an ellipsis. */
 export function cutAt(text: string, most: number): string {
   const characters = [...text.trim().replace(/\s+/gu, ' ')];
   if (characters.length <= most) {

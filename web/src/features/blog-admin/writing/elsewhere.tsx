@@ -60,7 +60,7 @@ export function Elsewhere({ form, html }: Props) {
   );
 }
 
-/** The cover, or the title that is drawn where there is none. */
+/** The cover, or the drawn title without one. */
 function Picture({ form, title }: { form: BlogForm; title: string }) {
   const chosen = useDataAddress(form.file);
   const stored = form.removesImage ? null : (form.base?.blog_image ?? null);

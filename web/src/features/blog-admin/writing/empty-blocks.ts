@@ -8,7 +8,7 @@ import type { Contents } from '../../content/api';
 const nothing: ReadonlySet<PageBlockKind> = new Set();
 const people: ReadonlySet<PageBlockKind> = new Set(['people']);
 
-/** What cannot be asked for is not said. */
+/** A block whose data cannot be loaded is not reported. */
 export async function findEmptyBlocksIn(
   api: Api,
   language: Language,

@@ -45,7 +45,7 @@ export function UrlField({ form }: Props) {
   );
 }
 
-/** A site of one language asks for none, unless the text is in the other one. */
+/** Hidden on a site with one language, unless the text is in the other one. */
 export function LanguageField({ form }: Props) {
   const { only_language } = useCompany();
   if (only_language === form.fields.language) {
@@ -143,11 +143,11 @@ export function CoverField({ form }: Props) {
   );
 }
 
-/** What of the cover stays where it is cut. */
+/** The focal point of the cover. */
 export const focusOf = ({ file, base }: BlogForm): string | null | undefined =>
   isFile(file) ? undefined : file ? file.focus : base?.blog_image_focus;
 
-/** Whether there is an image to say anything of. */
+/** Whether there is an image to describe. */
 export const hasImage = ({ file, base, removesImage }: BlogForm): boolean =>
   file !== null || (base?.blog_image != null && !removesImage);
 
@@ -187,7 +187,7 @@ export function SeoField({ form }: Props) {
   );
 }
 
-/** The day on which somebody last checked that it is still true. */
+/** The day of the last check of the facts. */
 export function CheckedField({ form }: Props) {
   return (
     <TextField
@@ -203,7 +203,7 @@ export function CheckedField({ form }: Props) {
   );
 }
 
-/** The body; its label is seen by those who do not see where it is. */
+/** The body; its label is for screen readers. */
 export function BodyField({ form, isBare = false }: Props & { isBare?: boolean }) {
   const api = useApi();
   const show = useToast();

@@ -9,7 +9,7 @@ import type { BlogFields } from '../fields';
 
 export interface FormValues {
   fields: BlogFields;
-  /** The user has edited the address, so it no longer follows the title. */
+  /** The user has edited the address, so it does not follow the title any more. */
   isUrlOwn: boolean;
   file: Cover | null;
   /** The file picker was closed without a choice. */

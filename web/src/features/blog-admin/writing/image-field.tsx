@@ -18,12 +18,12 @@ interface Props {
   file: Cover | null;
   /** The image that the blog has. */
   stored: string | null;
-  /** What stays of the one that is shown where it is cut. */
+  /** The focal point of the shown image. */
   focus: string | null | undefined;
   error: string | undefined;
-  /** The stored image goes when the blog is saved. */
+  /** The next save removes the stored image. */
   isRemoved: boolean;
-  /** Somebody insists on none, although one is asked for. */
+  /** Publishes without an image, although one is required. */
   onWithout: (() => void) | undefined;
   onChoose: (file: File | null) => void;
   onStored: (picture: LibraryPicture) => void;
@@ -33,7 +33,7 @@ interface Props {
   onNothing: () => void;
 }
 
-/** The button's: whoever is led to this field is led to what can be pressed. */
+/** The button's id: an error leads to a control that can be pressed. */
 const ID = controlOf('file');
 const INPUT_ID = 'blog-image';
 
@@ -143,7 +143,7 @@ export function ImageField({
           aria-describedby={error ? `${ID}-error` : undefined}
           onChange={({ target }) => {
             const chosen = target.files?.[0];
-            // The same file may be chosen again after it was taken back.
+            // The same file can be chosen again after it was removed.
             target.value = '';
             if (chosen) {
               onChoose(chosen);

@@ -10,7 +10,7 @@ import { messages } from './messages';
 
 interface Props {
   blog: Blog;
-  /** There is no room beside the text: it is opened when somebody asks for it. */
+  /** In a narrow window the original is folded. */
   isFolded: boolean;
 }
 

@@ -8,7 +8,7 @@ import { messages as stateMessages } from '../state-messages';
 import { messages } from './messages';
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new blog. */
   blog: Blog | null;
   autosave: AutosaveStatus;
   isChanged: boolean;
@@ -70,7 +70,7 @@ export function SaveWords(props: Props) {
   const words = saveWords(props);
   const { autosave } = props;
   const troubled = isTrouble(autosave);
-  // What is left out is said once, not at each save.
+  // Left-out fields are announced once, not at each save.
   const note = autosave.kind === 'saved' ? autosave.note : undefined;
   return (
     <>

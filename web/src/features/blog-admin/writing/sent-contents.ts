@@ -41,7 +41,7 @@ function dropField(
   const { base, mine } = attempt;
   const stored = base ? toBlogFields(base) : emptyFields;
   const refused = mine.fields[field];
-  // The stored address is not what the user wants, either: the draft has none then.
+  // The stored address is also wrong for the user, so the draft has none.
   const value =
     field === 'url' || stored[field] === refused ? emptyFields[field] : stored[field];
   if (value === refused) {
@@ -51,7 +51,7 @@ function dropField(
   return { attempt: { ...attempt, mine: { ...mine, fields } }, note };
 }
 
-/** What autosave does after an outcome that saved nothing; `before` is the state that it knew. */
+/** The status after an outcome that saved nothing; `before` is the last known state. */
 export function explainUnsaved(
   outcome: Extract<SaveOutcome, { kind: 'conflict' | 'gone' | 'refused' }>,
   before: BlogState,
@@ -71,7 +71,7 @@ export function explainUnsaved(
 export class SentContents {
   /** The contents of the last save; `isLost` while its response is missing. */
   #sent: (FormSnapshot & { isLost: boolean }) | null = null;
-  /** The cover that the server has rejected; it is not sent again. */
+  /** The cover that the server has refused; it is not sent again. */
   #rejected: { file: Cover; note: string } | null = null;
 
   /** Whether the server has these contents, without a rejected cover. */

@@ -31,9 +31,9 @@ interface Props {
   categories: Category[];
   html: string;
   advice: readonly Advice[];
-  /** Somebody has opened it; the focus is led into it. */
+  /** The user has opened the panel, so the focus moves into it. */
   takesFocus: boolean;
-  /** It lies over the text: the focus stays in it until it is closed. */
+  /** The panel covers the text: the focus stays inside until it is closed. */
   isOver: boolean;
   onClose: () => void;
   onMend: (field: FieldName) => void;
@@ -58,7 +58,7 @@ export function SettingsPanel(props: Props) {
       id="writing-panel"
       aria-labelledby="writing-panel-title"
       onKeyDown={(event) => {
-        // A dialog that was opened from here has its own keys.
+        // A dialog that was opened from here handles its own keys.
         if ((event.target as Element).closest('dialog') !== null) {
           return;
         }

@@ -17,9 +17,9 @@ import {
 import { messages } from './messages';
 
 interface Props {
-  /** Null for what is not stored yet. */
+  /** Null for an unsaved blog. */
   blogId: number | null;
-  /** Saves a draft first, so that the link shows what is written. */
+  /** Saves a draft first, so that the link shows the present text. */
   onBefore: () => Promise<unknown>;
 }
 
@@ -35,7 +35,7 @@ export function SharePreview({ blogId, onBefore }: Props) {
     if (blogId !== null) {
       findPreviews(api, blogId).then(
         ({ data }) => setLinks(data),
-        // What is open is good to know; nothing depends on it.
+        // The open links are extra information; a failure does not matter.
         () => {},
       );
     }

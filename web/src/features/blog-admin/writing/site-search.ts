@@ -31,7 +31,7 @@ const pages: readonly LinkPlace[] = [
 const folded = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a title has a word that begins with each word of a text. */
+/** Whether a title has, for each word of a text, a word that begins with it. */
 function hasWords(title: string, text: string): boolean {
   const words = folded(text)
     .split(/[\s/]+/)
@@ -40,7 +40,7 @@ function hasWords(title: string, text: string): boolean {
   return words.every((word) => parts.some((part) => part.startsWith(word)));
 }
 
-/** The pages with a word that begins with each word of a text; all of them for `/`. */
+/** The pages that match a text; all of them for `/`. */
 export const findPages = (text: string): LinkPlace[] =>
   pages.filter(({ title }) => hasWords(title, text));
 
@@ -58,7 +58,7 @@ async function findIn(api: Api, search: string, of: Language): Promise<LinkPlace
   }));
 }
 
-/** Blogs whose words begin so, those of the screen's language first. */
+/** Blogs that match a text, those of the screen's language first. */
 async function findBlogs(api: Api, text: string): Promise<LinkPlace[]> {
   const search = text.trim();
   if ([...search].length < MIN_CHARS) {
@@ -70,7 +70,7 @@ async function findBlogs(api: Api, text: string): Promise<LinkPlace[]> {
   return found.flat();
 }
 
-/** The company's own pages that visitors find, those of the screen's language first. */
+/** Public own pages that match a text, those of the screen's language first. */
 async function findOwnPages(api: Api, text: string): Promise<LinkPlace[]> {
   const known = new Set(pages.map(({ href }) => href));
   const found: LinkPlace[] = (await listOwnPages(api)).flatMap(
@@ -90,7 +90,7 @@ async function findOwnPages(api: Api, text: string): Promise<LinkPlace[]> {
   return [...found.filter((one) => !isForeign(one)), ...found.filter(isForeign)];
 }
 
-/** Own pages for any text, also `/`; blogs for words. */
+/** Own pages for any text, also for `/`; blogs for words. */
 async function findMore(api: Api, text: string): Promise<LinkPlace[]> {
   // Blogs are found also when the list of pages does not come.
   const [own, blogs] = await Promise.all([

@@ -22,7 +22,7 @@ export interface StartingPoint {
   html: string;
 }
 
-/** The address at which a page is begun. */
+/** The address that starts a page. */
 export const beginPath = (form: string, written: Language, translate?: number): string =>
   `${adminPaths.newOwnPage}?begin=${form}&in=${written}` +
   (translate === undefined ? '' : `&translate=${translate}`);
@@ -135,8 +135,8 @@ const questions = (home: Contents['home'], written: Language): string =>
   );
 
 /**
- * The description stands below the heading and in search engines: the first text that they show
- * whole, else the sentences of the first one that fit there.
+ * The description for the heading and search engines: the first text that fits whole, else as many
+ * sentences of the first as fit.
  */
 function seoOf(...texts: readonly string[]): string {
   const fits = (text: string) => [...text].length <= SEARCH_DESCRIPTION;
@@ -176,7 +176,7 @@ const ask = async <N extends keyof Contents>(
 const isUnwritten = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
-/** Asks for the texts of a standard page, and makes a beginning of them. */
+/** Loads the texts of a standard page and makes the first text of them. */
 export async function findStartingPoint(
   api: Api,
   begun: { form: string; written: Language },

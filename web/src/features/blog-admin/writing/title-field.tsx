@@ -26,7 +26,7 @@ export function TitleField({ form }: { form: BlogForm }) {
           form.editor.enterField('title', target.value.replaceAll(/\s*\n\s*/g, ' '))
         }
         onKeyDown={(event) => {
-          // A word that is still being composed takes its own Enter.
+          // Enter in a composed word belongs to the input method.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
             event.preventDefault();
             form.editor.text.focus();

@@ -58,7 +58,7 @@ export function TranslationField({ fields, error, onChoose }: Props) {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={(event) => {
-          // It would save the blog.
+          // Enter would save the blog.
           if (event.key === 'Enter') {
             event.preventDefault();
           }
@@ -68,7 +68,7 @@ export function TranslationField({ fields, error, onChoose }: Props) {
   );
 }
 
-/** What can be chosen; nothing while it is not known. */
+/** The choices; undefined while they load. */
 function useUntranslated(kind: string, language: string, search: string): Titled[] {
   const api = useApi();
   const [found, setFound] = useState<{ language: string; rows: Titled[] } | null>(null);

@@ -8,12 +8,12 @@ const AT_ONCE = 4;
 const TIMEOUT_MS = 5000;
 const NOWHERE = new Set([404, 410]);
 
-/** Links that were there a moment ago, for as long as the tab lives. */
+/** Links that were found a moment ago, as long as the tab lives. */
 const known = new Set<string>();
 
 /**
- * Whether an address answers that there is nothing; no answer says nothing. Before the site opens,
- * pages answer whoever brings the cookie of the staff.
+ * Whether an address answers 404; a failed request says nothing. Before the site is open, the
+ * cookie of the staff is needed.
  */
 async function isNowhere(path: string, isUnopened: boolean): Promise<boolean> {
   if (known.has(path)) {
@@ -57,7 +57,7 @@ export async function findBroken(
   return links.filter((link) => broken.includes(link));
 }
 
-/** The broken links of a text, looked for while `isOn`; and looked for on demand. */
+/** The broken links of a text: found while `isOn`, or on demand. */
 export function useBroken(html: string, isOn: boolean) {
   const { base_url, site } = usePageState();
   const isUnopened = site.unopened === true;
@@ -70,7 +70,7 @@ export function useBroken(html: string, isOn: boolean) {
     (text: string) => findBroken(linksOf(text), isUnopened),
     [linksOf, isUnopened],
   );
-  // Other words with the same links ask nothing again.
+  // A changed text with the same links needs no new check.
   const links = useMemo(() => linksOf(html).join('\n'), [linksOf, html]);
   useEffect(() => {
     let isWanted = isOn;

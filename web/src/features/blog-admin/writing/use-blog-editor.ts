@@ -11,7 +11,7 @@ import type { SavedBlog } from '../store-blog';
 import type { BlogEditorState, InitialForm } from './blog-contents';
 import { BlogEditor, type EditorOptions } from './blog-editor';
 
-/** The state of the form, and the editor that changes it. */
+/** The state of a blog's form, and the editor that changes it. */
 export interface BlogForm extends BlogEditorState {
   editor: BlogEditor;
 }

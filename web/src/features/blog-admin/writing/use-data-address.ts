@@ -3,7 +3,10 @@
 import { useEffect, useState } from 'react';
 import { type Cover, isFile } from '../cover';
 
-/** A picture of the library has one; a file is its own: the content policy lets no other kind of preview through. */
+/**
+ * A preview address: that of the library's picture, or a data address, which the content policy
+ * allows.
+ */
 export function useDataAddress(cover: Cover | null): string | null {
   const file = isFile(cover) ? cover : null;
   const [preview, setPreview] = useState<{ file: File; src: string } | null>(null);

@@ -26,15 +26,15 @@ interface Loaded {
   blog: Blog | null;
   draft: ResumedDraft | null;
   categories: Category[];
-  /** The blog in the other language, beside which it is written. */
+  /** The original of a translation. */
   original: Blog | null;
-  /** Somebody else who has been writing it. */
+  /** Another person who has been writing it. */
   other: AlsoWriting | null;
-  /** What a page begins with that replaces a standard one. */
+  /** The first text of a page that replaces a standard one. */
   beginning: StartingPoint | null;
 }
 
-/** The id in an address: digits, and not more of them than a number can hold. */
+/** The id in an address: digits that a number can hold. */
 export const readId = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
@@ -106,7 +106,7 @@ function useWriting(
         blog && blog.state !== 'draft' ? await findCopyIfAny(api, blog.id) : null;
       const draft =
         blog && ((await findKept(session.userId, blog, copy)) ?? begunOf(blog, copy));
-      // Of a draft the pair is beside it again after a reload.
+      // A draft keeps its translation after a reload.
       const pair = blog?.state === 'draft' ? (blog.translation?.blog_id ?? null) : null;
       const original = await findOriginal(api, translate ?? pair);
       const other = blog && whoElse(blog, copy, readName(), now() / 1000);
@@ -121,7 +121,7 @@ function useWriting(
   });
 }
 
-/** Without it one writes all the same. */
+/** The original; null when it cannot be loaded, because writing works without it. */
 const findOriginal = async (api: Api, id: number | null): Promise<Blog | null> =>
   id === null
     ? null
@@ -130,14 +130,13 @@ const findOriginal = async (api: Api, id: number | null): Promise<Blog | null> =
         () => null,
       );
 
-/** What is at the server of a blog and not published. */
+/** The unpublished contents of a blog. */
 const begunOf = (blog: Blog, copy: WorkingCopy | null): ResumedDraft | null =>
   copy && { ...textOfCopy(copy, blog.kind), blogId: blog.id };
 
 /**
- * What this browser has kept of a blog and nobody has saved since: a window was closed, or
- * the machine went off. What is older than the blog, or than its working copy, is offered, not
- * taken.
+ * The draft of this browser that nobody has saved since, after a crash. A draft older than the blog
+ * or its working copy is offered, not resumed.
  */
 async function findKept(
   userId: number,

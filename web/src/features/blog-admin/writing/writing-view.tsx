@@ -52,20 +52,20 @@ import { useIsNarrow } from './use-is-narrow';
 import { WritingBar } from './writing-bar';
 
 interface Props {
-  /** What a new one is: a blog, or a page of the company's own. */
+  /** The kind of a new text: a blog or an own page. */
   kind: 'post' | 'page';
   blog: Blog | null;
   draft: ResumedDraft | null;
   categories: Category[];
-  /** The blog in the other language, beside which it is written. */
+  /** The original of a translation. */
   original: Blog | null;
-  /** Somebody else who has been writing it. */
+  /** Another person who has been writing it. */
   other: AlsoWriting | null;
-  /** What a page begins with that replaces a standard one. */
+  /** The first text of a page that replaces a standard one. */
   beginning: StartingPoint | null;
 }
 
-/** What a translation begins with: where the other belongs, its structure and its pictures. */
+/** The first contents of a translation: category, structure and pictures of the original. */
 const beginningOf = (original: Blog): FormDefaults => ({
   fields: {
     kind: original.kind ?? 'post',
@@ -78,7 +78,7 @@ const beginningOf = (original: Blog): FormDefaults => ({
   file: original.blog_image === null ? null : coverAt(original.blog_image),
 });
 
-/** What a new one begins with. */
+/** The defaults of a new text. */
 function defaultsOf(
   kind: string,
   original: Blog | null,
@@ -96,7 +96,7 @@ function defaultsOf(
   return { ...begun, fields: { ...begun.fields, ...fields }, html };
 }
 
-/** What is set in the panel. */
+/** The fields in the panel. */
 const IN_PANEL = new Set<FieldName>([
   'url',
   'category',
@@ -106,7 +106,7 @@ const IN_PANEL = new Set<FieldName>([
   'translation',
 ]);
 
-/** How long leaving waits for a draft to be saved; the browser has it in any case. */
+/** How long leaving waits for a save; the browser's draft has the text in any case. */
 const PATIENCE_MS = 3000;
 
 type Asking =
@@ -114,7 +114,10 @@ type Asking =
   | { kind: 'advice'; stateChange: StateChange; advice: Advice[] }
   | null;
 
-/** What is said of a saved page: once it is public, that no menu leads to it yet, unless it replaces one. */
+/**
+ * The text after a page is saved. A new public page has no menu link yet, unless it replaces a
+ * page.
+ */
 function pageSaved({ blog_url: url, language }: Blog, isNews: boolean): string {
   if (!isNews) {
     return blogMessages.pageSaved;
@@ -177,7 +180,7 @@ export function WritingView({
     broken,
   });
 
-  // What is wrong in the panel is shown there, and has the focus then.
+  // An error in the panel opens the panel and gets the focus.
   const [seen, setSeen] = useState(problem);
   if (seen !== problem) {
     setSeen(problem);
@@ -186,7 +189,7 @@ export function WritingView({
     }
   }
 
-  // A new draft has an address from its first save on; a reload then leads back to it.
+  // The first save gives a new draft its address, so that a reload leads back to it.
   const id = base?.id;
   useEffect(() => {
     const { pathname } = window.location;
@@ -196,13 +199,12 @@ export function WritingView({
     const path =
       id === undefined ? undefined : isOwnPage ? ownPagePath(id) : writingPath(id);
     if (path !== undefined && isHere && pathname !== path) {
-      // The screen stays as it is, with what is typed; who asks the router where it is
-      // (`history.place`) is told this address.
+      // The screen stays mounted with its text; `history.place` returns the new address.
       window.history.replaceState(window.history.state, '', path);
     }
   }, [id, isOwnPage]);
 
-  // The browser keeps all of it: nobody need be asked, unless it keeps nothing.
+  // The browser has a draft, so leaving needs no question; without storage it does.
   const leaving = useAskBeforeLeaving({
     isDirty: form.isTouched && !form.isKept,
     wouldLose: () => editor.isDirty(),
@@ -210,7 +212,7 @@ export function WritingView({
     onLeave: () => {},
   });
 
-  // The page came before there was a field to begin with.
+  // The page came before its first field was there.
   useEffect(() => {
     if (blog === null) {
       document.getElementById(controlOf('title'))?.focus();
@@ -254,7 +256,7 @@ export function WritingView({
   };
 
   const preview = async () => {
-    // In the press itself, or the browser takes it for an advertisement.
+    // During the press, or the pop-up blocker stops it.
     const tab = window.open('about:blank', '_blank');
     try {
       const isSaved = await saveDraft();

@@ -17,7 +17,7 @@ import { phoneLink } from '../../../lib/phone';
 
 const DAYS = 14;
 
-/** A day so many days later. */
+/** The day that is this many days later. */
 function later(day: string, days: number): string {
   const at = new Date(`${day}T12:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);

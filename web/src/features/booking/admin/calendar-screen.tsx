@@ -23,7 +23,7 @@ export function CalendarScreen() {
     queryFn: async () =>
       (await unwrap(() => api.POST('/api/admin/calendar/times'), messages.failed)).data,
     staleTime: 0,
-    // What is being typed is not taken away by a look at another window.
+    // Another window's focus must not replace typed text.
     refetchOnWindowFocus: false,
   });
   return (

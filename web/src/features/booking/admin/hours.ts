@@ -6,7 +6,7 @@ export interface Hours {
   end_minute: number;
 }
 
-/** A day with hours of its own; without them it is closed. */
+/** A day with its own hours; without hours it is closed. */
 export interface DayHours {
   date: string;
   start_minute?: number | null;
@@ -20,7 +20,7 @@ const BETWEEN = /\s*(?:-|–|—|\bto\b|\buntil\b|à)\s*/;
 const PARTS = /\s*(?:[,;\n]|\band\b|\bet\b)\s*/;
 const CLOCK = /^(\d{1,2})(?:\s*[:h.]\s*(\d{2}))?\s*(h|am|pm|a\.m\.|p\.m\.)?$/;
 
-/** A time as it was typed: in minutes, and whether it says which half of the day it is of. */
+/** A typed time in minutes, and whether it names its half of the day. */
 interface Clock {
   minute: number;
   half: 'am' | 'pm' | null;
@@ -49,7 +49,7 @@ function readClock(typed: string): Clock | null {
   return { minute, half, isBare: /^\d+$/.test(typed) };
 }
 
-/** From when until when: `9-5pm` begins in the morning, and `1-5pm` or `1-5` behind a morning does not. */
+/** Reads a range: `9-5pm` begins in the morning; `1-5pm`, or `1-5` after a morning, does not. */
 function readRange(typed: string, before: number): Hours | null {
   const [from, until, ...more] = typed.split(BETWEEN).map(readClock);
   if (!from || !until || more.length > 0) {
@@ -74,7 +74,7 @@ function readRange(typed: string, before: number): Hours | null {
     : null;
 }
 
-/** Nothing when it cannot be meant. */
+/** Null for anything else. */
 export function readHours(typed: string): Hours[] | null {
   const text = typed.replaceAll(/\s+/g, ' ').trim().toLowerCase();
   if (text === '' || CLOSED.test(text)) {
@@ -97,7 +97,7 @@ const clock = (minute: number) =>
 export const writeHours = (hours: readonly Hours[]) =>
   hours.map((one) => `${clock(one.start_minute)}-${clock(one.end_minute)}`).join(', ');
 
-/** `14:30`, as a field for a time has it, in minutes after midnight. */
+/** The minutes after midnight of `14:30`, the value of a time field. */
 export function minuteOf(time: string): number | null {
   const found = /^(\d{2}):(\d{2})/.exec(time);
   return found ? Number(found[1]) * 60 + Number(found[2]) : null;

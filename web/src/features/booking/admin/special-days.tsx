@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field';
 import { type DayHours, readHours, shownDay, writeHours } from './hours';
 import { messages } from './messages';
 
-/** A day of the form, told from others by its number. */
+/** A day of the form, with a number as its key. */
 interface Line {
   at: number;
   date: string;
@@ -18,7 +18,7 @@ const hoursOf = ({ start_minute: start, end_minute: end }: DayHours) =>
     ? writeHours([{ start_minute: start, end_minute: end }])
     : '';
 
-/** The days of a form, or what is wrong with its fields. */
+/** The days of a form, or their errors. */
 export function readSpecialDays(form: FormData): {
   days: DayHours[];
   errors: Record<string, string>;
@@ -30,7 +30,7 @@ export function readSpecialDays(form: FormData): {
     const typed = String(form.get(`special-hours-${at}`) ?? '');
     const hours = readHours(typed);
     if (date === '') {
-      // A line that nobody has filled in is none.
+      // An empty line is ignored.
       if (typed.trim() !== '') {
         errors[`special-date-${at}`] = messages.dayMissing;
       }

@@ -22,7 +22,7 @@ export function findCategory(api: Api, category_id: number) {
   );
 }
 
-/** What a category is called in each language; the French name may be empty. */
+/** The category's name in each language; the French one may be empty. */
 export interface Names {
   name: string;
   french: string;

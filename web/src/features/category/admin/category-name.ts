@@ -4,12 +4,12 @@ import { messages } from './messages';
 
 const MAX_CHARS = 128;
 
-/** What is wrong with a name in French, which there may be none of. */
+/** The error of a French name; an empty one is valid. */
 export function findFrenchProblem(name: string): string | undefined {
   return [...name.trim()].length > MAX_CHARS ? messages.frenchTooLong : undefined;
 }
 
-/** What is wrong with a name, if anything. */
+/** The error of a name; undefined when it is valid. */
 export function findCategoryError(name: string): string | undefined {
   const trimmed = name.trim();
   if (trimmed === '') {

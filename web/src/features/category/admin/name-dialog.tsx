@@ -20,16 +20,16 @@ interface Props {
   /** The dialog's title and its button. */
   title: string;
   names: Names;
-  /** The category that has them, unless it is new. */
+  /** The category's id; undefined for a new one. */
   id?: number | undefined;
-  /** It was typed in. */
+  /** Whether a name was changed. */
   isChanged: boolean;
-  /** The names are still on its way. */
+  /** Whether the names are loading. */
   isLoading?: boolean;
-  /** What to say when the server gives no reason. */
+  /** The text for an error without a message. */
   fallback: string;
   onNames: (names: Names) => void;
-  /** Stores them; answers what to tell. */
+  /** Saves the names; returns the text of a toast. */
   save: (names: Names) => Promise<string>;
   onSaved: () => void;
   onClose: () => void;
@@ -55,7 +55,7 @@ export function NameDialog({
   const id = `${title.toLowerCase().replace(' ', '-')}-name`;
   const leaving = useAskBeforeLeaving({
     isDirty: open && isChanged,
-    // What is being stored is waited for: its outcome belongs here.
+    // The dialog waits for a running save.
     isBusy,
     onLeave: () => {
       submission.clearError();

@@ -9,13 +9,13 @@ import { messages } from './messages';
 
 interface Editing extends Names {
   id: number;
-  /** The names are still on its way. */
+  /** Whether the names are loading. */
   isLoading: boolean;
-  /** It was typed in. */
+  /** Whether a name was changed. */
   isChanged: boolean;
 }
 
-/** `onGone` hears that a category in the list is not there any more. */
+/** `onGone` is called when the category does not exist any more. */
 export function useCategoryEdit(onGone: () => void) {
   const api = useApi();
   const show = useToast();

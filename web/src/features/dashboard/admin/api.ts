@@ -31,7 +31,7 @@ async function seeDashboard(api: Api): Promise<Dashboard> {
   }
 }
 
-/** A failure is told in the message bar. */
+/** A failure is shown in a toast. */
 export function useDashboard() {
   const api = useApi();
   const show = useToast();

@@ -14,7 +14,7 @@ interface Card {
   label: string;
   hint?: string;
   icon: IconName;
-  /** The screen that manages what is counted. */
+  /** The screen of the counted things. */
   to: string;
   permission: Permission;
 }

@@ -1,14 +1,14 @@
 // The geometry of the chart: a bar a day in a box of one unit a day and HEIGHT units,
 // which the sheet stretches to its own size.
 
-/** What a day brought. */
+/** The counts of a day. */
 export interface Day {
   date: string;
   count: number;
 }
 
 export const HEIGHT = 100;
-/** How much of its day a bar takes. */
+/** The width of a bar, as a part of its day. */
 const WIDTH = 0.7;
 /** A day with anything has a bar that is seen beside the highest. */
 const LEAST = 2;

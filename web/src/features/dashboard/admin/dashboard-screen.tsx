@@ -38,7 +38,7 @@ export function DashboardScreen() {
   }
   const { newest_messages, messages_by_day, newest_blogs } = data;
   const steps = <FirstSteps dashboard={data} onChanged={() => void refetch()} />;
-  // Nobody writes to a site that nobody sees: what is missing comes first.
+  // An unopened site gets no messages, so missing data comes first.
   const isClosed = data.opening?.is_open === false;
   return (
     <>

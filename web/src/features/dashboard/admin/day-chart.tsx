@@ -7,11 +7,11 @@ import { messages } from './messages';
 
 interface Props {
   days: readonly Day[];
-  /** All of them together, in words. */
+  /** The sum of all days in words. */
   total: (count: number, written: string) => string;
-  /** What the table is called. */
+  /** The caption of the table. */
   table: string;
-  /** What is counted. */
+  /** The name of the counts. */
   label: string;
 }
 

@@ -17,7 +17,7 @@ interface Step {
   text: string;
   to?: string | undefined;
   isDone?: boolean;
-  /** The check of the legal texts is one that somebody confirms. */
+  /** Whether somebody confirms the check, as that of the legal texts. */
   isLegal?: boolean;
 }
 
@@ -48,7 +48,7 @@ const checkPlaces: Record<CheckName, string | undefined> = {
   samples: undefined,
 };
 
-/** Those that an open site is reminded of: they are in its visitors' sight. */
+/** The checks that an open site shows, too, because its visitors see the fault. */
 const lasting: ReadonlySet<CheckName> = new Set([
   'company',
   'about',
@@ -56,7 +56,7 @@ const lasting: ReadonlySet<CheckName> = new Set([
   'legal_texts',
 ]);
 
-/** Pages that are left out until somebody has written them (docs/decisions/0062). */
+/** Pages that are hidden until they are written (docs/decisions/0062). */
 const writtenPages: Partial<Record<CheckName, Offer>> = {
   about: 'about_page',
   team: 'team_page',
@@ -83,7 +83,7 @@ function stepsOf(dashboard: Dashboard, offers: (offer: Offer) => boolean): Step[
     const { setUpMail: title, setUpMailText: text } = messages;
     steps.push({ title, text, to: adminPaths.settings });
   }
-  // Before the opening, what visitors must find comes before the first blog.
+  // Before the opening, required contents come before the first blog.
   return opening?.is_open === false
     ? [...steps, ...contentSteps(dashboard)]
     : [...contentSteps(dashboard), ...steps];

@@ -7,7 +7,7 @@ import { messages } from './messages';
 import { useSaveSetting } from './use-save-setting';
 
 interface Props {
-  /** Null where the server sets it. */
+  /** Null when the server's configuration sets it. */
   revision: number | null;
   onChanged: () => void;
 }

@@ -72,7 +72,7 @@ function Page({ path, title }: Views['pages'][number]) {
 interface RankedProps {
   id: string;
   heading: string;
-  /** Said when there is none; without it nothing is. */
+  /** The text for an empty list; without it nothing is shown. */
   empty?: string;
   children: (readonly [key: string, name: React.ReactNode, count: number])[];
 }

@@ -13,9 +13,9 @@ interface Props {
   /** The name of the setting. */
   setting: string;
   value: string;
-  /** What stands there when nothing is chosen. */
+  /** The colour when none is chosen. */
   standard: Hex;
-  /** What pages show instead. */
+  /** The colour that pages show instead. */
   moved: Hex | undefined;
   error: string | undefined;
   onType: (value: string) => void;

@@ -1,6 +1,6 @@
 // Colours, their contrast (WCAG 2.2), and OKLCH: the other side of crates/foundation/src/palette/colour.rs.
 
-/** A colour as a style sheet writes it, `#1d4d3e`. */
+/** A CSS colour, `#1d4d3e`. */
 export type Hex = string;
 
 export interface Oklch {
@@ -44,7 +44,7 @@ export function oklch(hex: Hex): Oklch {
   };
 }
 
-/** A chroma that screens cannot show becomes smaller, lightness and hue stay. */
+/** A chroma that screens cannot show is reduced; lightness and hue stay. */
 export function toHex(colour: Oklch): Hex {
   let chroma = colour.c;
   for (let turn = 0; turn < 100; turn++) {
@@ -67,7 +67,7 @@ function withChroma({ l: light, h }: Oklch, chroma: number): Hex | undefined {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  // A little beyond is what rounding puts back.
+  // Small excesses come from rounding.
   if (!channels.every((channel) => channel >= -0.0005 && channel <= 1.0005)) {
     return undefined;
   }

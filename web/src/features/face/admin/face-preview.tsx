@@ -23,7 +23,7 @@ interface Props {
 
 export function FacePreview({ theme, tokens, pictures, names }: Props) {
   const page = useRef<HTMLDivElement>(null);
-  // The content policy forbids `style` in HTML, and allows what a program sets.
+  // The content policy forbids `style` in HTML, but allows setting it by script.
   useLayoutEffect(() => {
     for (const [name, colour] of Object.entries(tokens)) {
       page.current?.style.setProperty(`--${name}`, colour);
@@ -69,7 +69,7 @@ export function FacePreview({ theme, tokens, pictures, names }: Props) {
   );
 }
 
-/** As core/company-logo.tsx shows it. */
+/** As core/company-logo.tsx renders it. */
 function SampleLogo(props: { pictures: FacePictures; isDark: boolean; name: string }) {
   const { logo, logoDark, mark } = props.pictures;
   if (logo) {

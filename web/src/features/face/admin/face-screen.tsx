@@ -47,7 +47,7 @@ const TYPEFACE = 'company.typeface';
 
 const SLOTS: readonly SlotName[] = ['logo', 'logo_dark', 'mark'];
 
-/** The look as a step of another screen: one part of it, whose button goes on. */
+/** The screen as a step of the welcome: one part, whose button continues. */
 interface StepProps {
   part: 'pictures' | 'colours';
   save: string;
@@ -173,7 +173,7 @@ function FaceForm({ settings, names: companyNames, step }: FormProps) {
     }, messages.saveFailed);
   };
 
-  // The original look is public at once, and so is what `undo` brings back.
+  // The original look is public at once, and so is an undo.
   const own = settings.filter((setting) => setting.is_stored && !setting.locked);
   const reset = () =>
     submission.submit(async () => {

@@ -13,16 +13,16 @@ export interface FaceColours {
 }
 
 export type ColourName = keyof FaceColours;
-/** The tokens of one theme, by name. */
+/** The colours of one theme, by token. */
 export type Tokens = Record<string, Hex>;
 export type Theme = 'light' | 'dark';
 
-/** The tokens of both themes; those that ship when nothing is chosen. */
+/** The tokens of both themes; without chosen colours those of the program. */
 export function paletteOf(colours: FaceColours): Record<Theme, Tokens> {
   return { light: tokensOf(colours, 'light'), dark: tokensOf(colours, 'dark') };
 }
 
-/** The chosen colours that pages show otherwise by day, since words could not be read on them. */
+/** The chosen colours that pages replace by day, because text on them had too little contrast. */
 export function movedColours(
   colours: FaceColours,
   light: Tokens,
@@ -148,7 +148,7 @@ function putBrand(tokens: Tokens, theme: Theme, brand: Hex) {
   tokens['on-pin-seen'] = get(tokens, 'ink');
 }
 
-/** From here on a colour has dark words on it, below light ones. */
+/** From this lightness on, text on a colour is dark. */
 const LIGHT_ACTION = 0.72;
 
 function putAction(tokens: Tokens, theme: Theme, action: Hex) {
@@ -162,7 +162,7 @@ function putAction(tokens: Tokens, theme: Theme, action: Hex) {
     tokens['action'] = action;
   } else {
     put(tokens, h, { 'on-action': [0.985, 0.01] });
-    // By night a black button would be one with the page.
+    // By night a black button would not differ from the page.
     const least = theme === 'dark' ? 0.5 : 0;
     tokens['action'] = l < least ? toHex({ l: least, c, h }) : action;
   }
@@ -177,12 +177,12 @@ function putAction(tokens: Tokens, theme: Theme, action: Hex) {
   }
 }
 
-/** A very dark button becomes lighter under a finger, any other darker. */
+/** The colour of a pressed button: a very dark one becomes lighter, any other darker. */
 function stepped({ l, c, h }: Oklch, step: number): Hex {
   return toHex({ l: l < 0.25 ? l + step : l - step, c, h });
 }
 
-/** Moves a colour away from its grounds in steps of lightness until it reaches the contrast. */
+/** Changes the lightness of a colour step by step until it has enough contrast to its grounds. */
 function reach(colour: Hex, least: number, grounds: readonly Hex[]): Hex {
   const isEnough = (hex: Hex) =>
     grounds.every((ground) => contrast(hex, ground) >= least);

@@ -16,8 +16,8 @@ export function pictureOf(value: string): FacePicture | undefined {
 }
 
 /**
- * The initials that stand for a mark nobody has uploaded, in colours that are not public yet.
- * `src` is the address of the public one; undefined without one.
+ * The initials that replace a missing mark, in colours that are not public yet. `src` is the
+ * address of the public one; undefined without one.
  */
 export function monogramOf(
   src: string | undefined,

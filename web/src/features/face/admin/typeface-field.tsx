@@ -34,7 +34,7 @@ export function TypefaceField({ name, value, onChange }: Props) {
 function TypefaceSample({ typeface }: { typeface: Typeface }) {
   const sample = useRef<HTMLSpanElement>(null);
   const { display, text } = TYPEFACE_PAIRS[typeface];
-  // The content policy forbids `style` in HTML, and allows what a program sets.
+  // The content policy forbids `style` in HTML, but allows setting it by script.
   useLayoutEffect(() => {
     for (const [token, family] of Object.entries(typefaceTokens(typeface))) {
       sample.current?.style.setProperty(`--${token}`, family);

@@ -14,7 +14,7 @@ export type PropertyFields = Schemas['PropertyFieldsResponse'];
 export type PropertyField = Schemas['PropertyFieldResponse'];
 export type ImportPhase = Schemas['ImportPhase'];
 
-/** Bytes of a piece of an upload; the server takes 8 MiB at most. */
+/** The size of a piece of an upload in bytes; the server takes 8 MiB at most. */
 const PIECE = 4 << 20;
 
 export function listImports(api: Api, { size, page }: ListQuery) {
@@ -50,7 +50,7 @@ export function listRemarks(api: Api, import_id: number, { size, page }: ListQue
   );
 }
 
-/** An author who is somebody of this site. */
+/** The user of this site who becomes an author. */
 export interface AuthorChoice {
   key: string;
   user_id: number;
@@ -90,7 +90,7 @@ export function deleteImport(api: Api, import_id: number) {
   );
 }
 
-/** What the fields of the properties in the file become. */
+/** The mapping of the fields of the properties in the file. */
 export async function listPropertyFields(
   api: Api,
   import_id: number,
@@ -119,7 +119,7 @@ export async function exportProperties(
   return content as unknown as Blob;
 }
 
-/** Sends a file, and a zip of pictures if there is one, in pieces. */
+/** Uploads a file, and a zip of pictures if there is one, in pieces. */
 export async function uploadImport(
   api: Api,
   file: File,
@@ -150,7 +150,7 @@ export async function uploadImport(
       onProgress(sent / total);
     }
   };
-  // The file goes last: with it all is there.
+  // The export file is sent last, because it completes the upload.
   if (uploads) {
     await sendAll('uploads', uploads);
   }
@@ -180,7 +180,7 @@ async function sendPiece(
   try {
     return await send();
   } catch {
-    // A connection that broke off: the same piece again.
+    // The connection was lost: the same piece is sent again.
     return send();
   }
 }

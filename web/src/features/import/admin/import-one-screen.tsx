@@ -34,7 +34,7 @@ import './import.css';
 
 /** The phases in which the server works. */
 const BUSY: ReadonlySet<ImportPhase> = new Set(['reading', 'running', 'undoing']);
-/** How often the progress is asked for, in milliseconds. */
+/** The interval between two requests for the progress, in milliseconds. */
 const POLL = 1000;
 
 export function ImportOneScreen() {
@@ -81,7 +81,7 @@ export function ImportOneScreen() {
   );
 }
 
-/** State, counts and what can be done. */
+/** The state, the counts and the actions. */
 function ImportHead({ one, onChange }: { one: Import; onChange: () => void }) {
   const api = useApi();
   const { run } = useAction();
@@ -167,7 +167,7 @@ function ImportHead({ one, onChange }: { one: Import; onChange: () => void }) {
   );
 }
 
-/** What there is of each kind; what there is none of is left out. */
+/** The number of things of each kind; a zero is left out. */
 function Counts({ one: { counts } }: { one: Import }) {
   const names = Object.keys(messages.counts) as (keyof typeof messages.counts)[];
   const shown = names.filter((name) => counts[name] > 0);

@@ -29,7 +29,7 @@ export interface MediaQuery {
   search: string;
 }
 
-/** One page, from the newest or from what the page before has left. */
+/** One page: the first, or the one after the last picture of the page before. */
 export async function listPictures(
   api: Api,
   { filter, search }: MediaQuery,
@@ -51,7 +51,7 @@ export async function findPicture(api: Api, id: number): Promise<PictureAndUses>
   return data as unknown as PictureAndUses;
 }
 
-/** openapi-fetch types a form as an object; what is sent is the form. */
+/** openapi-fetch types a form as an object; it sends the form. */
 const sent = <Body>(form: FormData) => ({
   body: form as unknown as Body,
   bodySerializer: () => form,
@@ -119,7 +119,7 @@ export function deletePicture(api: Api, id: number) {
   );
 }
 
-/** Forgets what public pages were told: a picture of theirs may be another one now. */
+/** Removes cached public data: a picture of it may have changed. */
 export function forgetShown(queryCache: QueryCache): void {
   for (const start of ['blogs', 'latest-blogs', 'blog']) {
     queryCache.removeQueries([start]);

@@ -11,12 +11,12 @@ import { altOf } from './names';
 interface ShownProps {
   picture: LibraryPicture;
   point: Point;
-  /** Nobody may move it. */
+  /** Whether the point cannot be moved. */
   isFixed: boolean;
   onPoint: (point: Point) => void;
 }
 
-/** The picture, with its point on it. */
+/** The picture with its focal point. */
 export function PointedPicture({ picture, point, isFixed, onPoint }: ShownProps) {
   const press = (event: MouseEvent<HTMLElement>) =>
     onPoint(pointAt(event.currentTarget.getBoundingClientRect(), event));
@@ -54,10 +54,10 @@ export function PointedPicture({ picture, point, isFixed, onPoint }: ShownProps)
   );
 }
 
-/** Where the point is, from when there is one to move. */
+/** The mark of the focal point. */
 function Mark({ x, y }: Point) {
   const mark = useRef<HTMLSpanElement>(null);
-  // The content policy takes no style attribute.
+  // The content policy allows no style attribute.
   useLayoutEffect(() => {
     mark.current?.style.setProperty('left', `${x}%`);
     mark.current?.style.setProperty('top', `${y}%`);

@@ -14,7 +14,7 @@ const STEPS = 5;
 const step = (percent: number) =>
   Math.min(Math.floor((percent * STEPS) / 100), STEPS - 1);
 
-/** How the stylesheet knows it (base.css); nothing of the middle. */
+/** The value that base.css reads; undefined for the centre. */
 export function stepsOf({ x, y }: Point): string | undefined {
   const steps = `${step(x)}${step(y)}`;
   return steps === '22' ? undefined : steps;
@@ -23,7 +23,7 @@ export function stepsOf({ x, y }: Point): string | undefined {
 const percent = (part: number, whole: number) =>
   whole > 0 ? Math.round((Math.min(Math.max(part, 0), whole) / whole) * 100) : 50;
 
-/** Where a picture that takes this place on the screen was pressed. */
+/** The pressed point of a picture with this place on the screen. */
 export function pointAt(
   box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   pressed: { clientX: number; clientY: number },

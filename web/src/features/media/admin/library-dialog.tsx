@@ -14,7 +14,7 @@ import { useUploads } from './use-uploads';
 import './media.css';
 
 interface Props {
-  /** Which pictures can be asked for; those of homes are for administrators. */
+  /** The filters to choose from; those of homes are for administrators. */
   filters?: readonly MediaFilter[];
   onChoose: (picture: LibraryPicture) => void;
   onClose: () => void;
@@ -25,7 +25,7 @@ const OFFERED = ['all', 'unused', 'blogs'] as const;
 export function LibraryDialog({ filters = OFFERED, onChoose, onClose }: Props) {
   const [asked, setAsked] = useState<MediaQuery>({ filter: 'all', search: '' });
   const library = useLibrary(asked);
-  // A picture that comes alone is the one that is meant.
+  // A single uploaded picture is chosen at once.
   const isAlone = useRef(false);
   const { uploads, queue } = useUploads((picture) => {
     if (isAlone.current) {

@@ -19,7 +19,7 @@ const empty: Record<MediaQuery['filter'], string> = {
 };
 
 interface Props {
-  /** Several can be chosen, and what can be done to all of them. */
+  /** The selection of pictures, and the actions on it. */
   bulk?: { selection: PictureSelection; actions: ReactNode } | undefined;
   library: Library;
   asked: MediaQuery;

@@ -20,7 +20,7 @@ export function LibraryTools({ asked, filters, onAsk }: Props) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        // It may stand inside of another form.
+        // It may be inside another form.
         event.stopPropagation();
         onAsk({ ...asked, search: typed.trim() });
       }}

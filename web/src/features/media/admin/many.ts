@@ -18,7 +18,7 @@ export async function doToEach(
   const [done, refused]: [LibraryPicture[], Refused[]] = [[], []];
   for (const picture of pictures) {
     try {
-      // One after the other: the server takes turns anyway.
+      // One after the other: the server handles one at a time anyway.
       // oxlint-disable-next-line no-await-in-loop
       await act(picture);
       done.push(picture);
@@ -33,17 +33,17 @@ export async function doToEach(
   return { done, refused };
 }
 
-/** What is typed for all of them. */
+/** The description for all pictures. */
 export interface Description {
   en: string;
   fr: string;
-  /** Words that are there stay. */
+  /** Whether present descriptions stay. */
   onlyMissing: boolean;
 }
 
 type PictureWords = Pick<LibraryPicture, 'alt_en' | 'alt_fr'>;
 
-/** What a picture says then; none when that is what it says already. */
+/** The new description of a picture; null when it does not change. */
 export function describedBy(
   { alt_en, alt_fr }: PictureWords,
   { en, fr, onlyMissing }: Description,

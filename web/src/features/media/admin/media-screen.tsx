@@ -33,7 +33,7 @@ export function MediaScreen() {
   }));
   const library = useLibrary(asked);
   const [opened, setOpened] = useState<LibraryPicture | null>(null);
-  // What comes is put where it would be found now.
+  // An uploaded picture is added where the list would have it.
   const isListed =
     asked.search === '' && ['all', 'unused', 'undescribed'].includes(asked.filter);
   const { uploads, queue } = useUploads(isListed ? library.put : () => {});
@@ -67,7 +67,7 @@ export function MediaScreen() {
       picture &&
       (() => {
         setOpened(picture);
-        // What follows is there when it is asked for.
+        // The next page is loaded ahead.
         if (index >= pictures.length - 2 && library.hasMore && !library.isPending) {
           library.more();
         }
@@ -75,7 +75,7 @@ export function MediaScreen() {
     );
   };
   const close = () => {
-    // Those that were described meanwhile do not belong here any more.
+    // Described pictures leave the list of those without a description.
     if (asked.filter === 'undescribed') {
       for (const picture of pictures.filter((one) => altOf(one) !== '')) {
         library.remove(picture.id);
@@ -84,7 +84,7 @@ export function MediaScreen() {
     setOpened(null);
   };
 
-  /** It may not belong to what is shown any more. */
+  /** A changed picture may leave the filtered list. */
   const changed = (picture: LibraryPicture) => {
     const isInTrash = picture.trashed_time !== null;
     if (isInTrash === (asked.filter === 'trash')) {

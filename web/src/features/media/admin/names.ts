@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 type Named = Pick<LibraryPicture, 'file_name' | 'alt_en' | 'alt_fr'>;
 
-/** What it shows, in a language, or else in the other one. */
+/** The alternative text in a language, or else in the other one. */
 export function altOf({ alt_en, alt_fr }: Named, wanted: string = language): string {
   return wanted === 'fr' ? alt_fr || alt_en : alt_en || alt_fr;
 }
@@ -17,6 +17,6 @@ export const pictureName = (picture: Named): string =>
 /** The most characters of a description. */
 const ALT_MAX_CHARS = 255;
 
-/** What is wrong with a description, if anything. */
+/** The error of a description; undefined when it is valid. */
 export const altProblem = (text: string): string | undefined =>
   [...text.trim()].length > ALT_MAX_CHARS ? messages.altTooLong : undefined;

@@ -46,7 +46,7 @@ export function PictureActions({ pictures, areInTrash, bulk }: Props) {
   const describe = async (description: Description): Promise<Outcome> => {
     const before = new Map<number, LibraryPicture>();
     const { done, refused } = await doToEach(pictures, async ({ id }) => {
-      // Somebody else may have described it since the list was read.
+      // Somebody else may have described it since the list was loaded.
       const { picture } = await findPicture(api, id);
       const next = describedBy(picture, description);
       if (next) {
@@ -55,7 +55,7 @@ export function PictureActions({ pictures, areInTrash, bulk }: Props) {
       }
     });
     const changed = done.filter(({ id }) => before.has(id));
-    // Covers and homes may have taken these words, and keep them.
+    // Covers and homes may have copied the description, and keep it.
     forgetShown(queryCache);
     const isUnused = [...before.values()].every(
       ({ blogs, homes }) => blogs + homes === 0,

@@ -34,23 +34,23 @@ import { altProblem, pictureName } from './names';
 import { findPictureProblem, PICTURE_ACCEPT } from '../../../lib/picture-file';
 import { Uses } from './uses';
 
-/** Where it is among those that are shown, and the way to those beside it. */
+/** The place of the picture in the list, and its neighbours. */
 export interface PictureOrder {
   at: number;
-  /** How many there are, in words: there may be more than are known. */
+  /** The size of the list in words: more may exist than are loaded. */
   all: string;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** Its description is what is missing. */
+  /** Whether its description is missing. */
   isSought: boolean;
 }
 
 interface Props {
   picture: LibraryPicture;
   place?: PictureOrder | undefined;
-  /** It has changed, or is not where it was. */
+  /** The picture has changed, or left the list. */
   onChange: (picture: LibraryPicture) => void;
-  /** Others have changed with it. */
+  /** Other pictures have changed with it. */
   onOthers: () => void;
   onGone: () => void;
   onClose: () => void;
@@ -112,19 +112,19 @@ export function PictureDetails({
     onLeave: onClose,
   });
 
-  /** Does something, looks at the picture again, and says what became of it. */
+  /** Runs an action, loads the picture again, and shows the result. */
   const run = async (name: string, act: () => Promise<{ message: string }>) => {
     setBusy(name);
     setProblem(undefined);
     try {
       const { message } = await act();
-      // What blogs and homes show has changed with it.
+      // Blogs and homes show the changed picture.
       forgetShown(queryCache);
       const fresh = await load();
       if (fresh) {
         onChange(fresh.picture);
       }
-      // Whoever reads it may leave: a press of Close before would be lost.
+      // The dialog can be closed now; an earlier press of Close would be lost.
       show({ severity: 'success', text: message });
       return true;
     } catch (error) {
@@ -143,7 +143,7 @@ export function PictureDetails({
       setMoved(null);
       return done;
     });
-  /** Saves what is not saved, and goes to the one beside it. */
+  /** Saves the changes, and goes to a neighbour. */
   const step = async (go: () => void) => {
     if (busy !== null || altProblem(altEn) || altProblem(altFr)) {
       return;
@@ -297,7 +297,7 @@ export function PictureDetails({
           )}
           <input
             ref={input}
-            // The button above opens it.
+            // The button above opens the field.
             hidden
             type="file"
             aria-label={messages.replaceChoose}
@@ -355,7 +355,7 @@ interface StepsProps {
   onStep: (go: () => void) => void;
 }
 
-/** To the pictures beside it, for whoever describes one after the other. */
+/** Buttons to the neighbours, to describe pictures one after the other. */
 function Steps({ place, isDirty, onStep }: StepsProps) {
   const { at, all, onPrevious, onNext } = place;
   return (

@@ -10,10 +10,10 @@ import { altOf, pictureName } from './names';
 export type PictureSelection = Selection<LibraryPicture>;
 
 interface Props {
-  /** Several can be chosen, for what is done to all of them. */
+  /** The selection of pictures for actions on several. */
   selection?: PictureSelection | undefined;
   pictures: readonly LibraryPicture[];
-  /** What a press does, in words. */
+  /** The accessible name of a press on a picture. */
   actionOf: (name: string) => string;
   onPress: (picture: LibraryPicture) => void;
 }

@@ -16,7 +16,7 @@ export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) 
       </Button>
       <input
         ref={input}
-        // The button above opens it.
+        // The button above opens the field.
         hidden
         type="file"
         multiple

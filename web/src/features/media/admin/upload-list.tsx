@@ -22,7 +22,7 @@ export function UploadList({ uploads, onAgain, onClear }: Props) {
   const done = uploads.filter(({ state }) => state === 'done').length;
   const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
   return (
-    // Always there, so that what appears in it is announced.
+    // Always mounted, so that new text is announced.
     <section className="media-uploads" aria-label={messages.uploads} aria-live="polite">
       {uploads.length > 0 && (
         <>

@@ -13,9 +13,9 @@ export interface Upload {
   id: number;
   name: string;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** Why it failed. */
+  /** The reason of the failure. */
   problem?: string | undefined;
-  /** What cannot become better by another try. */
+  /** Whether another try cannot help. */
   isFinal?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ export class UploadQueue {
     this.#onChange = onChange;
   }
 
-  /** Who hears from now on of each picture that has come. */
+  /** Sets the function that is called after each upload. */
   tell(heard: (picture: LibraryPicture) => void): void {
     this.#tell = heard;
   }
@@ -59,7 +59,7 @@ export class UploadQueue {
     this.#go();
   }
 
-  /** Forgets what has ended. */
+  /** Removes finished uploads. */
   clear(): void {
     const isOver = ({ state }: Upload) => state === 'done' || state === 'failed';
     for (const { id } of this.#uploads.filter(isOver)) {

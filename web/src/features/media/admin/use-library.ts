@@ -13,15 +13,15 @@ export interface Library {
   problem: string | null;
   hasMore: boolean;
   more: () => void;
-  /** Asks for all of it again. */
+  /** Loads everything again. */
   restart: () => void;
-  /** Puts what was added before the others, or what has changed in its place. */
+  /** Adds a picture at the front, or replaces the changed one. */
   put: (picture: LibraryPicture) => void;
   remove: (id: number) => void;
 }
 
 interface Shown {
-  /** What it answers. */
+  /** The query of the loaded pictures. */
   key: string;
   pictures: readonly LibraryPicture[];
   next: number | null;
@@ -41,7 +41,7 @@ export function useLibrary({ filter, search }: MediaQuery): Library {
   const api = useApi();
   const key = `${filter}/${search}`;
   const [last, setLast] = useState(() => nothing(key));
-  // Something else is asked for: what there was is not it.
+  // The query has changed, so the loaded pictures are outdated.
   const shown = last.key === key ? last : nothing(key);
   const asking = useRef(0);
 

@@ -5,7 +5,7 @@ import { AppLink } from '../../../core/app-link';
 import type { Use } from './api';
 import { messages } from './messages';
 
-/** Where it is changed; null where nobody can from here. */
+/** The address where a use can be changed; null without one. */
 function wayTo({ kind, id, is_in_trash }: Use): string | null {
   if (is_in_trash) {
     return kind === 'property'

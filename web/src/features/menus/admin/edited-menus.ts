@@ -42,11 +42,11 @@ export const addressItem = (): MenuItem => itemOf({ address: '' });
 
 export const headingItem = (): MenuItem => itemOf({ is_heading: true });
 
-/** Whether an entry stands in the group of one before it. */
+/** Whether an entry is in the group of an entry before it. */
 export const isChild = (items: readonly MenuItem[], at: number): boolean =>
   at > 0 && items[at]?.is_child === true && items[at]?.is_heading !== true;
 
-/** Where the entries end that move with the one at a place: those of its group. */
+/** The end of the entries that move with one: those of its group. */
 function endOf(items: readonly MenuItem[], at: number): number {
   let end = at + 1;
   while (!isChild(items, at) && end < items.length && isChild(items, end)) {
@@ -56,8 +56,8 @@ function endOf(items: readonly MenuItem[], at: number): number {
 }
 
 /**
- * A menu with another order. A group moves as a whole, past whole groups; an entry of a group by one
- * place. The same menu at an end.
+ * The menu in another order. A group moves as a whole, past whole groups; an entry of a group by
+ * one place. At an end the menu is the same.
  */
 export function move(items: readonly MenuItem[], at: number, by: -1 | 1): MenuItem[] {
   const end = endOf(items, at);
@@ -89,7 +89,7 @@ export const change = (
   more: Partial<MenuItem>,
 ): MenuItem[] => items.map((item, place) => (place === at ? { ...item, ...more } : item));
 
-/** The entries of a group that goes stand alone. */
+/** The entries of a removed group stay as single entries. */
 export function remove(items: readonly MenuItem[], at: number): MenuItem[] {
   const end = endOf(items, at);
   const freed = items.map((item, place) =>
@@ -98,11 +98,11 @@ export function remove(items: readonly MenuItem[], at: number): MenuItem[] {
   return freed.filter((_, place) => place !== at);
 }
 
-/** What stands in the bar itself. */
+/** The entries of the bar itself. */
 export const topLevel = (items: readonly MenuItem[]): MenuItem[] =>
   items.filter((item, at) => !item.is_hidden && !isChild(items, at));
 
-/** Our links that a menu lacks: they are hidden in it, and can come back. */
+/** The menu with our missing links added as hidden ones, so that they can be shown again. */
 export function withMissing(menu: MenuName, items: readonly MenuItem[]): MenuItem[] {
   const missing = linksOf[menu].filter(
     (name) => !items.some(({ link }) => link === name),
@@ -110,7 +110,7 @@ export function withMissing(menu: MenuName, items: readonly MenuItem[]): MenuIte
   return [...items, ...missing.map((link) => itemOf({ link, is_hidden: true }))];
 }
 
-/** What an entry is called in a language; empty for a page that is not known. */
+/** The label of an entry in a language; empty for an unknown page. */
 export function labelOf(
   item: MenuItem,
   language: 'en' | 'fr',

@@ -138,7 +138,7 @@ interface PreviewProps {
   pages: readonly MenuPage[];
 }
 
-/** The navigation bar as a wide window shows it. */
+/** The navigation bar in a wide window. */
 function Preview({ items, pages }: PreviewProps) {
   const codes = useSiteLanguages();
   const [chosen, setLanguage] = useState<'en' | 'fr'>(ours);

@@ -3,7 +3,7 @@
 
 import { all, put, remove } from './store';
 
-/** What the server says (crates/foundation/src/push/notice.rs). */
+/** A push notice of the server (crates/foundation/src/push/notice.rs). */
 interface Notice {
   title: string;
   body: string;
@@ -18,7 +18,7 @@ interface Window {
   focus: () => Promise<unknown>;
 }
 
-/** What of the worker this needs. */
+/** The part of the worker's scope that notices need. */
 export interface Surroundings {
   origin: string;
   registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'showNotification'>;
@@ -28,13 +28,13 @@ export interface Surroundings {
   };
 }
 
-/** So many notices are known again. */
+/** The number of remembered notices. */
 const MOST = 20;
 /** Under this key is the address of the device itself. */
 const DEVICE = 'device';
 const RENEW = '/api/push/renew';
 
-/** Shows a notice, unless it was shown before: one whose answer was lost is sent again. */
+/** Shows a notice once: the server sends it again when a response was lost. */
 export async function showNotice({ registration }: Surroundings, text: string) {
   const { title, body, lang, path, tag, key } = JSON.parse(text) as Notice;
   const known = (await all('notices')).filter((one) => one.key !== DEVICE);
@@ -50,8 +50,8 @@ export async function showNotice({ registration }: Surroundings, text: string) {
 }
 
 /**
- * Shows the window that is at the homes already, or opens one. No other window is led there:
- * somebody may be writing in it.
+ * Focuses a window that shows the homes, or opens one. Other windows stay, because somebody may be
+ * writing in them.
  */
 export async function openNotice({ origin, clients }: Surroundings, path: unknown) {
   const url = new URL(typeof path === 'string' ? path : '/', origin);
@@ -63,7 +63,7 @@ export async function openNotice({ origin, clients }: Surroundings, path: unknow
   await (there ? there.focus() : clients.openWindow(url.href));
 }
 
-/** Remembers by which address the device is known, for when the browser does not say it. */
+/** Stores the push address, because some browsers do not say the former one when it changes. */
 export async function rememberDevice({ registration }: Surroundings): Promise<void> {
   const known = await registration.pushManager?.getSubscription();
   if (known) {
@@ -73,7 +73,7 @@ export async function rememberDevice({ registration }: Surroundings): Promise<vo
   }
 }
 
-/** Tells the server the new address of this device; nobody need be signed in. */
+/** Tells the server the new push address of this device; this needs no session. */
 export async function renewDevice(around: Surroundings): Promise<void> {
   const before = (await all('notices')).find(({ key }) => key === DEVICE);
   if (!before?.server) {

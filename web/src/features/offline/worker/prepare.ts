@@ -96,7 +96,7 @@ async function keepHome(asked: string): Promise<void> {
   const html = await response.clone().text();
   const pictures = [...new Set([...html.matchAll(PICTURE)].map(([, one = '']) => one))];
   const files = [path, ...pictures.slice(0, PICTURES_OF_A_HOME)];
-  // The page comes last: without its scripts it could not say that it is a copy.
+  // The page is cached last: without its scripts it could not say that it is a copy.
   const scripts = new Set<string>(html.match(HASHED_FILE));
   for (const file of scripts) {
     await keepFile(file, new Set());

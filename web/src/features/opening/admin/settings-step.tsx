@@ -20,7 +20,7 @@ interface Props {
   beside: ReactNode;
 }
 
-/** Whether a detail is still that of the sample company; it is shown as an example. */
+/** Whether a setting still has the sample company's value; it is shown as an example. */
 const isSample = (setting: Setting): boolean =>
   setting.name.startsWith('company.') &&
   !setting.locked &&
@@ -33,7 +33,7 @@ export function SettingsStep({ name, settings, names, onSaved, beside }: Props) 
   const { isLost, save: saveSettings } = useSaveSettings();
   const all = settings.groups.flatMap((group) => group.settings);
   const shown = names.flatMap((one) => all.find((setting) => setting.name === one) ?? []);
-  // An empty field leaves the sample as it is.
+  // An empty field keeps the sample.
   const isLeft = (setting: Setting) => isSample(setting) && drafts[setting.name] === '';
   const changed = dirty(shown, drafts).filter((setting) => !isLeft(setting));
 

@@ -29,7 +29,7 @@ export function TextsStep({ onDone, beside }: Props) {
       onDone();
       return message;
     }, messages.samplesFailed);
-  /** Leaves out the pages that nobody has written yet, as far as the server's file allows it. */
+  /** Hides the unwritten pages, unless the server's file forbids it. */
   const empty = () =>
     run(async () => {
       const { groups } = await allSettings(api);

@@ -12,7 +12,7 @@ export function useEnterUnopenedSite(): void {
   useEffect(() => {
     const session = readSession();
     if (unopened && session && may(session.groupId, 'SeeDashboard')) {
-      // Without it the pages say that they open soon, and the next visit asks again.
+      // Without the cookie the pages say that the site opens soon; the next visit asks again.
       void api.POST('/api/admin/enter_unopened_site').catch(() => undefined);
     }
   }, [api, unopened]);

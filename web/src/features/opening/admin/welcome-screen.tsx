@@ -28,7 +28,7 @@ const companySettings = [
   'company.postal_address',
   'company.support_email',
   'company.telephone',
-  // In one's own language: the other one shows the same until it has its own.
+  // In the user's language; the other language shows the same until it has its own.
   language === 'fr' ? 'company.hours_fr' : 'company.hours',
   language === 'fr' ? 'company.registration_fr' : 'company.registration',
 ];
@@ -44,7 +44,7 @@ export function WelcomeScreen() {
   useEffect(noteWelcome, []);
   const focused = useRef(1);
   useEffect(() => {
-    // The first step is where somebody arrives; going on moves the focus, also when it loads the page.
+    // Later steps move the focus, also when they load the page.
     if (focused.current !== step) {
       focused.current = step;
       heading.current?.focus();

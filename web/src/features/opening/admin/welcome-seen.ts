@@ -15,6 +15,6 @@ export function noteWelcome(): void {
   try {
     localStorage.setItem(NAME, '1');
   } catch {
-    // In private it is shown to nobody twice: see above.
+    // Without storage the welcome is not shown a second time.
   }
 }

@@ -54,7 +54,7 @@ function Section({ form, isReplaceable }: { form: string; isReplaceable: boolean
   const giveBack = async () => {
     await run(async () => {
       for (const { id } of open) {
-        // One after the other: both are a change of the same address.
+        // One after the other: both change the same address.
         // oxlint-disable-next-line no-await-in-loop
         await unpublish(id);
       }
@@ -122,6 +122,6 @@ function Section({ form, isReplaceable }: { form: string; isReplaceable: boolean
   );
 }
 
-/** The page of the other language, if it has no translation yet. */
+/** The page in the other language, if it has no translation yet. */
 const pairOf = (pages: readonly OwnPage[], written: Language): number | undefined =>
   pages.find((page) => page.language !== written && page.translation_of === null)?.id;

@@ -14,7 +14,7 @@ export interface PageOne extends PageSummary {
   fields: PageField[];
   values: PageValues;
   draft: PageValues | null;
-  /** There is one that the program cannot read any more. */
+  /** Whether there is a draft that the program cannot read any more. */
   is_draft_unreadable: boolean;
   mistakes: PageMistake[];
   placeholders: string[];
@@ -32,7 +32,7 @@ export async function findPage(api: Api, page: string): Promise<PageOne> {
     () => api.POST('/api/admin/pages/one', { body: { page } }),
     messages.loadFailed,
   );
-  // The schema knows the values of no page; its fields say what they are.
+  // The schema does not know the values of a page; its fields describe them.
   return answer.data as unknown as PageOne;
 }
 
@@ -52,7 +52,7 @@ export function discardDraft(api: Api, page: string, revision: number) {
   );
 }
 
-/** Publishes it. What was left out until then is in the menus of the screens after this one. */
+/** Publishes a page. A page that was hidden until then is in the menus of the next screens. */
 export async function publishPage(api: Api, page: string, revision: number) {
   const answer = await unwrap(
     () => api.POST('/api/admin/pages/publish', { body: { page, revision } }),
@@ -105,7 +105,7 @@ export function restoreVersion(
   );
 }
 
-/** Every file as the site says it today. */
+/** Exports every file of the published texts. */
 export const exportPages = (api: Api) =>
   fetchFile(
     () => api.POST('/api/admin/pages/export', { parseAs: 'blob' }),

@@ -6,7 +6,7 @@ import { bareBoth, type PageValues } from './values';
 /** The unsaved contents of a form. */
 export interface PageContent {
   page: string;
-  /** The revision that it replaces. */
+  /** The revision that it is based on. */
   revision: number;
   values: PageValues;
 }

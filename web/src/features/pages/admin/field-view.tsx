@@ -98,14 +98,14 @@ function Fold({ foldKey, path, title, actions, children }: FoldProps) {
 }
 
 interface ActionsProps {
-  /** What the part is called. */
+  /** The name of the part. */
   name: string;
   path: Path;
   at: number;
   count: number;
 }
 
-/** Moving and taking away a part; the focus stays with it. */
+/** Moves and removes a part; the focus stays with it. */
 function PartActions({ name, path, at, count }: ActionsProps) {
   const { values, change, isLocked, removed } = useForm();
   const frame = useRef<HTMLSpanElement>(null);
@@ -207,7 +207,7 @@ function AddButton({
       const parts = list?.querySelectorAll<HTMLElement>(':scope > ol > [data-part]');
       const last = parts?.[parts.length - 1];
       const controls = last?.querySelectorAll<HTMLElement>('.input') ?? [];
-      // Of the two languages, the one that is in view.
+      // The visible one of the two languages.
       [...controls].find((control) => control.checkVisibility?.() ?? true)?.focus();
     });
   };

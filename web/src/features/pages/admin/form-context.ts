@@ -11,13 +11,13 @@ export interface FormHands {
   setText: typeof setText;
   /** Whether the site has one language. */
   isInOne: boolean;
-  /** What is wrong in a place of a language, once somebody has tried to publish. */
+  /** The error of a field in a language, after an attempt to publish. */
   mistake: (language: LanguageCode, path: string) => string | undefined;
-  /** How many things are wrong below a place. */
+  /** The number of errors below a field. */
   mistakesBelow: (path: string) => number;
   isOpen: (key: string) => boolean;
   toggle: (key: string, open?: boolean) => void;
-  /** Something was taken away and can be put back. */
+  /** A part was removed and can be put back. */
   removed: (what: string, before: PageValues, path: Path) => void;
 }
 

@@ -25,13 +25,13 @@ import type { PageValues } from './values';
 interface Props {
   page: PageOne;
   revision: () => number;
-  /** Saves what is written first: the revision is known then. */
+  /** Saves the draft first: the revision is known then. */
   onBefore: () => Promise<unknown>;
   onRestored: (message: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** What ships with the program. */
+/** The version that ships with the program. */
 const SHIPPED: Pick<PageVersionRow, 'version'> = { version: 0 };
 
 const labels = {

@@ -135,5 +135,5 @@ export function PageBar(props: Props) {
   );
 }
 
-/** In a window of its own: what is written here stays. */
+/** In a window of its own, so that this form stays. */
 const see = (path: string) => window.open(path, '_blank', 'noopener');

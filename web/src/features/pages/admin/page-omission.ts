@@ -15,7 +15,7 @@ const offerOf: Readonly<Record<string, Offer>> = {
 
 export type PageOmission = 'unwritten' | 'off';
 
-/** Asks why a page is left out; undefined for one that visitors find. */
+/** Returns a function with the reason why a page is hidden; undefined for a visible page. */
 export function usePageOmission(): (page: PageSummary) => PageOmission | undefined {
   const offers = useOffers();
   return ({ page, state }) => {

@@ -52,7 +52,7 @@ function usePage(name: string) {
       const page = await findPage(api, name);
       const kept =
         page.state === 'locked' ? null : await findPageDraft(session.userId, name);
-      // A copy that says what the server has is of no use.
+      // A draft that equals the server's version is of no use.
       const isNew =
         kept !== null &&
         !isSamePageContent(kept.content.values, page.draft ?? page.values);

@@ -41,7 +41,7 @@ interface Props {
 
 type Asking = 'history' | 'discard' | 'conflict' | null;
 
-/** How long leaving waits for a draft to be saved; the browser has it in any case. */
+/** How long leaving waits for a save; the browser's draft has the text in any case. */
 const PATIENCE_MS = 3000;
 
 export function PageView({ page: found, kept }: Props) {
@@ -54,10 +54,10 @@ export function PageView({ page: found, kept }: Props) {
   const [shown, setShown] = useState<LanguageCode>(ownLanguage);
   const [asking, setAsking] = useState<Asking>(null);
   const { isBusy, run } = useAction();
-  // What is wrong is said once somebody wants to publish, and from then on at once.
+  // Errors are shown after the first attempt to publish, and from then on at once.
   const [isTold, setTold] = useState(false);
   const [taken, setTaken] = useState<{ what: string; before: PageValues } | null>(null);
-  // What is wrong in the language that is off stays in sight.
+  // Errors in a hidden language make it visible.
   const { only_language } = useCompany();
   const write = only_language === 'fr' ? setOnlyFrench : setText;
   const insert = useInsert(form.change, write);
@@ -98,7 +98,7 @@ export function PageView({ page: found, kept }: Props) {
     removed: (what, before) => setTaken({ what, before }),
   };
 
-  /** Opens what a mistake stands in, and puts the focus there. */
+  /** Opens the parts around the first error, and focuses its field. */
   const showFirst = (of: typeof mistakes) => {
     const [first] = of;
     if (first) {
@@ -115,10 +115,10 @@ export function PageView({ page: found, kept }: Props) {
     }
   };
 
-  // The message bar makes room for it.
+  // The toast leaves room for it.
   useEffect(notifyTopLayer, [taken]);
 
-  // What was saved has told what is wrong; it is known after the next drawing.
+  // The save has returned the errors; they are known after the next render.
   const wanted = useRef(false);
   useEffect(() => {
     if (wanted.current) {
@@ -137,7 +137,7 @@ export function PageView({ page: found, kept }: Props) {
     await form.adopt();
     setTold(false);
     setTaken(null);
-    // What visitors read is asked for again in this window, too.
+    // This window loads the public texts again.
     queryCache.removeQueries(contentRoot);
     show({ severity: 'success', text: message });
   };
@@ -163,7 +163,7 @@ export function PageView({ page: found, kept }: Props) {
     }, messages.publishFailed);
 
   const preview = (language: LanguageCode) => {
-    // In the press itself, or browsers block it.
+    // During the press, or browsers block it.
     const window_ = window.open('', '_blank');
     return run(async () => {
       try {

@@ -12,7 +12,7 @@ import { messages } from './messages';
 
 interface Props {
   id: string;
-  /** Its path; empty without one. */
+  /** The picture's path; empty without one. */
   value: string;
   describedBy: string | undefined;
   isInvalid: boolean;
@@ -78,7 +78,7 @@ export function PictureField({
   );
 }
 
-/** Uploads an SVG; the server makes it harmless and small. */
+/** Uploads an SVG; the server sanitises and shrinks it. */
 function IconUpload({ onChange }: { onChange: (path: string) => void }) {
   const api = useApi();
   const show = useToast();

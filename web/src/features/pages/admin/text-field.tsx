@@ -19,7 +19,7 @@ import {
 interface Props {
   field: PageField;
   path: Path;
-  /** What it is called, when that is not what its field is. */
+  /** The label, where it differs from the field's. */
   label?: string;
 }
 
@@ -55,7 +55,7 @@ function TextControl({ field, path, label, language, isShared = false }: Control
   const place = pathText(path);
   const id = controlId(language, place);
   const value = textAt(values[language], path);
-  // What is one and the same is wrong in both.
+  // An error of a shared text is an error in both languages.
   const error = mistake(language, place) ?? (isShared ? mistake('fr', place) : undefined);
   const hints = [
     field.hint,

@@ -5,10 +5,10 @@ import { defaultLanguage, type Language } from '../../../core/language';
 import type { PageField } from './types';
 import { type Group, isGroup, listAt, textAt, type Value } from './values';
 
-/** The language that is not the company's first: texts may be missing there. */
+/** The language in which texts may be missing. */
 export const secondLanguage: Language = defaultLanguage === 'en' ? 'fr' : 'en';
 
-/** An address elsewhere may be the same in both languages. */
+/** An external address may be the same in both languages. */
 const ADDRESS = /^\S+\.\S+\/\S*$/;
 
 const isBlank = (text: Value | undefined) =>

@@ -11,7 +11,7 @@ import {
   valueAt,
 } from './values';
 
-/** What a fold is known by: the mark of a part of a list, or the place of a group. */
+/** The keys of the folds around a field: the id of a part, or the path of a group. */
 export function keysOf(values: PageValues, path: Path): string[] {
   const keys: string[] = [];
   for (let length = 1; length <= path.length; length += 1) {

@@ -26,7 +26,7 @@ export function useInsert(
     return () => document.removeEventListener('focusin', note);
   }, []);
   return {
-    /** Whether there was a place to put it. */
+    /** Whether there was a field to insert it. */
     put: (placeholder: string): boolean => {
       const control = last.current;
       const { place, language } = control?.dataset ?? {};

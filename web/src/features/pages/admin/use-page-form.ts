@@ -17,7 +17,7 @@ import { messages } from './messages';
 import { isSamePageContent, marked, type PageValues } from './values';
 
 const CONFLICT = 409;
-/** What the server says when it, or the way to it, is away. */
+/** Whether the server or the connection is down for a while. */
 const isPassing = (error: unknown) =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
@@ -31,14 +31,14 @@ interface State {
   page: PageOne;
   values: PageValues;
   mistakes: PageMistake[];
-  /** Somebody else's words, when they were quicker. */
+  /** Another person's version, when they have saved first. */
   theirs: PageOne | null;
 }
 
 /** No list offers drafts of pages; a page resumes its own. */
 const nothing = () => {};
 
-/** What a page's form begins with. */
+/** The first state of a page's form. */
 const begin = (page: PageOne, kept: PageDraft | null): State => ({
   page,
   values: marked(kept?.content.values ?? page.draft ?? page.values),
@@ -59,7 +59,7 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
     mistakes: found.mistakes,
     hasDraft: found.has_draft,
   });
-  /** What the server has: the draft, or what is published. */
+  /** The server's values: its draft, or the published ones. */
   const stored = useRef<PageValues>(kept ? found.values : (found.draft ?? found.values));
 
   const draft = useDraft<PageContent>({
@@ -105,7 +105,7 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
       if (error instanceof ApiError && error.status === CONFLICT) {
         const theirs = await findPage(api, name).catch(() => null);
         if (theirs?.draft && isSamePageContent(theirs.draft, values)) {
-          // It had arrived, and the answer was lost.
+          // The save had succeeded, but its response was lost.
           return arrived(
             values,
             theirs.revision,
@@ -127,7 +127,7 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
   };
   const { status, saver } = useAutosave(!isLocked, { snapshot: take, send });
 
-  // What a crash has left is sent at once.
+  // The draft of a crash is sent at once.
   useEffect(() => {
     if (kept) {
       saver.changed();
@@ -142,7 +142,7 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
     saver.changed();
   };
 
-  /** Begins again with what the server has now; what was here is gone. */
+  /** Replaces the form's values by those of the server. */
   const adopt = async (page?: PageOne) => {
     const now = page ?? (await findPage(api, name));
     const next = begin(now, null);
@@ -158,7 +158,7 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
     saver.resume();
   };
 
-  /** Puts what is here in the place of what somebody else has saved. */
+  /** Overwrites the version of another person. */
   const overwrite = async () => {
     const { theirs } = state;
     if (theirs) {
@@ -178,7 +178,7 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
     isKept: draft.isKept,
     isChanged: !isSamePageContent(state.values, state.page.values),
     revision: () => newest.current.revision,
-    /** As the server has told of what was saved last. */
+    /** The errors of the last save. */
     mistakesNow: () => newest.current.mistakes,
     hasDraft: () => newest.current.hasDraft,
     isUnsaved: () => take() !== null,

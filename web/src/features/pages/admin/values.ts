@@ -17,7 +17,7 @@ const ID = '$id';
 export const isGroup = (value: Value | undefined): value is Group =>
   typeof value === 'object' && !Array.isArray(value);
 
-/** `questions[2].answer`, as the server writes it. */
+/** A path as the server writes it, `questions[2].answer`. */
 export const pathText = (path: Path): string =>
   path.reduce<string>(
     (text, part) =>
@@ -29,7 +29,7 @@ export const pathText = (path: Path): string =>
     '',
   );
 
-/** The other way about. */
+/** Reads such a path. */
 export const readPath = (text: string): Path =>
   [...text.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) =>
     index === undefined ? (name ?? '') : Number(index),
@@ -54,7 +54,7 @@ export function listAt(root: Value | undefined, path: Path): Value[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The same with another value at a place. */
+/** The root with another value at a path. */
 function put(root: Value, path: Path, value: Value): Value {
   const [first, ...rest] = path;
   if (first === undefined) {
@@ -79,7 +79,10 @@ export const setText = (
   text: string,
 ): PageValues => ({ ...values, [language]: put(values[language], path, text) as Group });
 
-/** The same on a site in French alone: English that is empty, or said what the French did, follows it. */
+/**
+ * Sets a text on a site in French alone: English follows it when it is empty, or equal to the old
+ * French.
+ */
 export function setOnlyFrench(
   values: PageValues,
   language: LanguageCode,
@@ -92,7 +95,7 @@ export function setOnlyFrench(
   return language === 'fr' && isFollowing ? setText(changed, 'en', path, text) : changed;
 }
 
-/** What is one and the same in both languages. */
+/** Sets a text that both languages share. */
 export const setShared = (values: PageValues, path: Path, text: string): PageValues =>
   each(values, (group) => put(group, path, text));
 
@@ -131,7 +134,7 @@ const newId = () => `p${(marks += 1)}`;
 
 export const idOf = (group: Value | undefined): string => textAt(group, [ID]);
 
-/** A group with nothing in it, as a list begins one. */
+/** An empty group, for a new part of a list. */
 export function emptyGroup(fields: readonly PageField[], id = newId()): Group {
   const group: Group = { [ID]: id };
   for (const field of fields) {
@@ -155,7 +158,7 @@ function emptyValue(field: PageField): Value {
   }
 }
 
-/** Values with a mark on every group of a list; the two languages have the same ones. */
+/** The values with an id in every group of a list; both languages have the same ids. */
 export function marked(values: PageValues): PageValues {
   const mark = (en: Value, fr: Value): [Value, Value] => {
     if (Array.isArray(en) && Array.isArray(fr)) {
@@ -171,7 +174,7 @@ export function marked(values: PageValues): PageValues {
           { ...(inFrench as Group), [ID]: id },
         ];
       });
-      // What one language has more than the other is kept where it is.
+      // Additional parts of one language keep their place.
       const more = fr.slice(en.length);
       return [
         pairs.map(([one]) => one),
@@ -195,7 +198,7 @@ export function marked(values: PageValues): PageValues {
   return { en: en as Group, fr: fr as Group };
 }
 
-/** Values without those marks, as they are sent and compared. */
+/** The values without ids, for calls and comparisons. */
 export function bare<V extends Value>(value: V): V {
   if (Array.isArray(value)) {
     return value.map((one) => bare(one)) as V;
@@ -212,7 +215,7 @@ export const bareBoth = ({ en, fr }: PageValues): PageValues => ({
   fr: bare(fr),
 });
 
-/** Names in an order of their own: a part that was added here has another than the server's. */
+/** Sorts names: a new part has them in another order than the server. */
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
@@ -220,17 +223,17 @@ const inOrder = (_: string, value: unknown): unknown =>
       )
     : value;
 
-/** Whether two say the same. */
+/** Whether two forms have the same contents. */
 export const isSamePageContent = (one: PageValues, other: PageValues): boolean =>
   JSON.stringify(bareBoth(one), inOrder) === JSON.stringify(bareBoth(other), inOrder);
 
 export interface Line {
-  /** Where it stands, in words of the form. */
+  /** The labels of the fields around it. */
   label: string;
   text: string;
 }
 
-/** All that a form says, place by place, to be compared with another. */
+/** All texts of a form with their labels, for a comparison. */
 export function linesOf(fields: readonly PageField[], group: Group): Map<string, Line> {
   const lines = new Map<string, Line>();
   const walk = (

@@ -8,7 +8,7 @@ import { messages } from './messages';
 interface DeleteProps {
   user: User | null;
   onClose: () => void;
-  /** The person is not there any more. */
+  /** The person does not exist any more. */
   onGone: () => void;
 }
 

@@ -9,7 +9,7 @@ import { messages } from './messages';
 
 export const fullName = (user: User) => `${user.first_name} ${user.last_name}`;
 
-/** What is done with a row. */
+/** The actions on a row. */
 interface Actions {
   onNewLink: (user: User) => void;
   onEdit: (user: User) => void;
@@ -32,7 +32,7 @@ export function personColumns(ownId: number, actions: Actions): Column<User>[] {
     {
       label: messages.email,
       kind: 'detail',
-      // Who has no address has a number.
+      // A user without an address has a number.
       cell: ({ email, phone }) => (
         <span className="person-email">
           <Breakable text={email || (phone ?? '')} />

@@ -43,7 +43,7 @@ const valuesOf = (user: User | null): Values => ({
   is_disabled: user?.status === 'disabled',
 });
 
-/** What was changed: somebody else may have changed the rest meanwhile. */
+/** The changed fields only: somebody else may have changed the others meanwhile. */
 function changes(before: Values, after: Values): Omit<UpdateForm, 'user_id'> {
   const keys = Object.keys(after) as (keyof Values)[];
   return Object.fromEntries(
@@ -66,7 +66,7 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
   const [hasFactor, setFactor] = useState(false);
   const [isSure, setSure] = useState(false);
   const [link, setLink] = useState<ResetLink | null>(null);
-  // Another person: the form begins with what the list knows.
+  // Another person: the form begins with the row of the list.
   if (user !== shown) {
     setShown(user);
     if (user) {
@@ -117,7 +117,7 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
       return message;
     }, messages.resetLinkFailed);
 
-  // It makes the account easier to steal, so it takes two presses.
+  // It makes the account less safe, so it takes two presses.
   const removeFactor = () => {
     if (!isSure) {
       setSure(true);

@@ -35,7 +35,7 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
   const [groupId, setGroup] = useState(group);
-  // What the one who invites reads, until something else is said.
+  // The inviting user's language, until another one is chosen.
   const [language, setLanguage] = useState(spoken);
   const submission = useFormSubmission(form, [
     'email',

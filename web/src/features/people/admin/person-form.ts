@@ -18,7 +18,7 @@ interface Typed {
   last_name: string;
 }
 
-/** The first thing that can be seen to be wrong before it is sent. */
+/** The first error that the browser can find. */
 export function findPersonError({
   email,
   first_name,

@@ -37,7 +37,7 @@ export const AgentsScreen = () => (
 const GROUP = 'group';
 const FILTER_NAMES = [GROUP];
 
-/** The group that is shown; all of them unless one of ours is named. */
+/** The shown group; all groups without a valid one. */
 const groupOf = ({ filters }: ListQuery) =>
   Object.keys(messages.groups)
     .map(Number)
@@ -47,7 +47,7 @@ interface Props {
   heading: string;
   empty: string;
   invite: string;
-  /** The one group that is shown. */
+  /** The only group that is shown. */
   only?: number;
 }
 
@@ -69,7 +69,7 @@ function People({ heading, empty, invite, only }: Props) {
     setInviting(false);
     setRenewing(null);
     setInvited(link);
-    // Whoever was invited is seen, whatever was looked for.
+    // The new row is visible, whatever was searched before.
     list.restart();
   };
   const gone = (close: (user: null) => void) => {

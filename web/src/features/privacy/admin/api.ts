@@ -15,7 +15,7 @@ export type Run = Schemas['RunResponse'];
 export type Retention = Schemas['RetentionResponse'];
 export type Incident = Schemas['IncidentResponse'];
 
-/** An incident as it is typed. */
+/** The fields of an incident. */
 export interface IncidentValues {
   found_on: string;
   happened_on: string;
@@ -41,7 +41,7 @@ export async function erasePerson(api: Api, email: string, confirm: string) {
   return unwrap(call, messages.eraseFailed);
 }
 
-/** Everything that there is of an address, as a file with its name. */
+/** Exports all data of an address as a file. */
 export const exportPerson = (api: Api, email: string) =>
   fetchFile(
     () => api.POST('/api/admin/privacy/export', { body: { email }, parseAs: 'blob' }),

@@ -43,7 +43,7 @@ function valuesOf(known: Incident | null): IncidentValues {
   return { ...Object.fromEntries(texts), is_harmful: harmValue(known.is_harmful) };
 }
 
-/** What is missing, in the order of the form. */
+/** The missing fields, in the order of the form. */
 function wrongIn(values: IncidentValues) {
   const isMissing = (name: keyof IncidentValues) => values[name].trim() === '';
   if (isMissing('found_on')) {

@@ -16,7 +16,7 @@ import { messages } from './messages';
 
 const FILTER_NAMES = ['part'];
 
-/** So much of a text is shown in the list. */
+/** The number of characters in the list. */
 const SHOWN = 120;
 
 const begin = (text: string) =>

@@ -15,7 +15,7 @@ import { exportPerson, findPerson, type FoundPart, type PersonRecord } from './a
 import { EraseDialog } from './erase-dialog';
 import { messages } from './messages';
 
-/** What was typed, and what was found of it. */
+/** The searched address, and its data. */
 export interface PersonLookup {
   email: string;
   found: PersonRecord | null;

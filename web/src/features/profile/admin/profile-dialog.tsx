@@ -35,7 +35,7 @@ export function ProfileDialog({ open, onClose }: Props) {
     staleTime: 0,
   });
   const stored = data?.data ?? null;
-  /** What was typed; null before that. */
+  /** The typed profile; null before a change. */
   const codes = useSiteLanguages();
   const [own, setOwn] = useState<Profile | null>(null);
   const typed = own ?? stored ?? empty;

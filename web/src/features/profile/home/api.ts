@@ -8,10 +8,10 @@ import { messages } from './messages';
 type Schemas = components['schemas'];
 export type OwnHome = Schemas['OwnHomeResponse'];
 
-/** So many homes are shown. */
+/** The number of homes. */
 const SHOWN = 3;
 
-/** What one looks for, as the search is asked. */
+/** The visitor's preferences as search parameters. */
 export function askedOf({ wishes }: OwnHome): Record<string, string> {
   const { purpose, places, price_most: most } = wishes;
   const place = places
@@ -31,7 +31,7 @@ export const toSearchParams = (asked: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
     .join('&');
 
-/** The homes that fit, the newest first, and how many came since the time before. */
+/** The matching homes, the newest first, and the number of new ones since the last visit. */
 export async function readOwnHome(api: Api) {
   const own = (await unwrap(() => api.POST('/api/me/home'), messages.failed)).data;
   const asked = askedOf(own);

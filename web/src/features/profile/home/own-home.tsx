@@ -31,7 +31,7 @@ function Fitting({ userId }: { userId: number }) {
     queryFn: () => readOwnHome(api),
     retry: 0,
   });
-  // A session that has ended says so where it is needed.
+  // Other parts show that the session has ended.
   if (!data) {
     return error && error.message === messages.failed ? (
       <section className="own-home page">

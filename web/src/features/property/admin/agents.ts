@@ -17,9 +17,9 @@ type Profile = Pick<
 >;
 
 export interface OfferedAgent {
-  /** As it is registered, or else as the account has it. */
+  /** The registered name, or else that of the account. */
   name: string;
-  /** Brokerage, telephone and e-mail, those that are known. */
+  /** Brokerage, telephone and e-mail, where known. */
   details: string;
 }
 
@@ -28,7 +28,7 @@ const AGENT = 3;
 const MOST = 500;
 const DETAILS_MAX = 255;
 
-/** Everybody who is an agent and may sign in, or will, in the order of their names. */
+/** All agents who may sign in, or are invited, by name. */
 export function offeredAgents(
   people: readonly Person[],
   profiles: readonly Profile[],
@@ -47,7 +47,7 @@ export function offeredAgents(
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** What a form becomes when a name of an agent is written or chosen. */
+/** The changes of a form when an agent's name is typed or chosen. */
 export function agentChanges(
   fields: Pick<Fields, 'ListAgentDetails'>,
   name: string,
@@ -56,11 +56,11 @@ export function agentChanges(
   const named = agents.filter((one) => one.name === name.trim());
   const own = fields.ListAgentDetails.trim();
   const isOurs = own === '' || agents.some(({ details }) => details === own);
-  // Of two who are called the same nobody knows which one is meant.
+  // Two agents with the same name cannot be told apart.
   const details = named.length === 1 ? (named[0]?.details ?? '') : '';
   return [
     ['ListAgentFullName', name],
-    // Details that came with another agent go with them.
+    // Details of another agent are removed with the name.
     ...(isOurs && details !== own
       ? [['ListAgentDetails', details] satisfies [FieldName, string]]
       : []),

@@ -16,7 +16,7 @@ export type OrderedImage = Schemas['OrderedImage'];
 export type ImportReport = Schemas['ImportReport'];
 export type ImportRow = Schemas['ImportRow'];
 
-/** The parameters of the list; those that choose nothing are left out. */
+/** The parameters of the list; defaults are left out. */
 function queryOf({ filter, sort }: ListChoice) {
   return {
     ...(filter.status === 'Deleted'
@@ -128,7 +128,7 @@ export function removeImage(api: Api, ListingKey: string, MediaKey: string) {
   );
 }
 
-/** A part of a CSV file, as it is sent. */
+/** A part of a CSV file, as the call sends it. */
 const asCsv = {
   headers: { 'Content-Type': 'text/csv' },
   bodySerializer: (body: string) => body,
@@ -142,7 +142,7 @@ export async function checkPart(api: Api, body: string): Promise<ImportReport> {
   return answer.data;
 }
 
-/** `of` is the import that earlier parts of the file have begun. */
+/** `of` is the import of the earlier parts of the file. */
 export async function importPart(
   api: Api,
   body: string,
@@ -157,7 +157,7 @@ export async function importPart(
   return answer.data;
 }
 
-/** What the filter and the search leave, as a CSV file. */
+/** Exports the filtered properties as a CSV file. */
 export function exportProperties(
   api: Api,
   search: string,

@@ -22,12 +22,12 @@ interface Options {
   onRestore: (row: PropertyRow) => void;
 }
 
-/** What a row is called where it is not seen. */
+/** The name of a row, for screen readers. */
 export function propertyName(row: PropertyRow): string {
   return messages.named(row.OwnerName, row.UnparsedAddress);
 }
 
-/** `1,450 sq ft`, or the lot where there is no living area. */
+/** `1,450 sq ft`, or the lot size without a living area. */
 export function sizeOf(row: PropertyRow): string {
   const { LivingArea, LivingAreaUnits, LotSizeArea, LotSizeUnits } = row;
   if (LivingArea !== null && LivingAreaUnits) {
@@ -50,7 +50,7 @@ export function priceOf(row: PropertyRow): string {
     : dollars;
 }
 
-/** `3 bed, 2 bath`; empty for what has none. */
+/** `3 bed, 2 bath`; empty without rooms. */
 export function roomsOf(row: PropertyRow): string {
   const { BedroomsTotal: beds, BathroomsTotalInteger: all, BathroomsHalf: half } = row;
   return [
@@ -61,7 +61,7 @@ export function roomsOf(row: PropertyRow): string {
   ].join(', ');
 }
 
-/** On a phone there are no heads of columns that would tell two people's apart. */
+/** A value with its label: a card on a phone has no column headings. */
 function labelled(label: string, text: string): ReactNode {
   return (
     text !== '' && (
@@ -73,11 +73,11 @@ function labelled(label: string, text: string): ReactNode {
   );
 }
 
-/** The day of a moment, where whoever looks is. */
+/** The day of a moment, in the user's time zone. */
 const dayOf = (timestamp: string) =>
   formatDay(new Date(timestamp).toLocaleDateString('en-CA'));
 
-/** Whether visitors see it, and until when. */
+/** Whether the property is public, and until when. */
 function Publication({ row }: { row: PropertyRow }) {
   const { PublicationState: state, ExpirationTimestamp: until, StandardStatus } = row;
   const isRunning = state === 'published' && StandardStatus !== 'Closed';
@@ -120,7 +120,7 @@ export function propertyColumns({
           {row.MediaURL === null ? (
             <span className="property-thumbnail" />
           ) : (
-            // What it shows is said where the property is opened.
+            // The opened property shows it.
             <img
               className="property-thumbnail"
               src={row.MediaURL}

@@ -15,7 +15,7 @@ export interface Conflict {
 
 export const DELETED: Conflict = { isDeleted: true, text: messages.deletedMeanwhile };
 
-/** Whether a save failed because of somebody else, who saved or deleted it. */
+/** Whether a save failed because somebody else has saved or deleted the property. */
 export async function conflictOf(
   api: Api,
   key: string,
@@ -29,11 +29,11 @@ export async function conflictOf(
   if (found && found.data.DeletedTimestamp !== null) {
     return DELETED;
   }
-  // Pictures have no revision; what is refused there is their own.
+  // Pictures have no revision, so their refusal is no conflict.
   return error instanceof SaveFailure ? null : { isDeleted: false, text: cause.message };
 }
 
-/** Somebody else may have restored it in the meantime. */
+/** Restores a deleted property; somebody else may have done so meanwhile. */
 export async function restoreIfDeleted(api: Api, key: string): Promise<void> {
   const { data } = await findProperty(api, key);
   if (data.DeletedTimestamp !== null) {

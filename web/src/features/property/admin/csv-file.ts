@@ -5,23 +5,23 @@
 import { messages } from './messages';
 
 export interface CsvFile {
-  /** Of the file, where it has one. */
+  /** The file's name, if it has one. */
   name?: string;
-  /** The first line, after the one that names the sign between the cells, if there is one. */
+  /** The line with the names of columns, after an optional `sep=` line. */
   header: string;
-  /** The others, as they stand in the file; those without a text are left out. */
+  /** The other lines, unchanged; empty ones are left out. */
   records: string[];
-  /** The row of a spreadsheet in which each of them stands; that of the names is 1. */
+  /** The spreadsheet row of each record; the heading is row 1. */
   lines: number[];
 }
 
 const SEPARATORS = ['\t', ';', ','];
 const isWhite = (sign: string) => /\p{White_Space}/u.test(sign);
 
-/** What Excel may write before the first line: the sign between the cells. */
+/** Excel's optional first line, which names the separator. */
 const NAMED = /^\uFEFF?"?sep=([^"\p{L}\p{N}\r\n])"?[ \t]*(\r\n|\r|\n|$)/iu;
 
-/** What stands between the cells: the sign that the first line of words has most of. */
+/** The separator: the sign that is most frequent in the first line. */
 function separatorOf(text: string): string {
   const line = /[^\r\n]*[A-Za-z0-9][^\r\n]*/.exec(text)?.[0] ?? '';
   const count = (one: string) => line.split(one).length;
@@ -35,8 +35,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * A line end inside of quotes does not end a record, and quotes count only at the
- * beginning of a cell. A record all of whose cells are empty or white space is none.
+ * Cuts a file into records. A line end inside quotes does not end a record, and quotes count only
+ * at the beginning of a cell. Records whose cells are all empty are left out.
  */
 export function cut(whole: string): CsvFile {
   const named = NAMED.exec(whole);
@@ -53,7 +53,7 @@ export function cut(whole: string): CsvFile {
       records.push(text.slice(begin, at));
       lines.push(line);
     }
-    // The two signs of one line end are one.
+    // CR and LF are one line end.
     if (text[at] !== '\n' || text[at - 1] !== '\r') {
       line += 1;
     }
@@ -74,7 +74,7 @@ export function cut(whole: string): CsvFile {
     } else if (sign === separator) {
       cell = 'begins';
     } else {
-      // Of two quotes the second one is a text.
+      // Two quotes stand for one.
       cell = sign === '"' && cell === 'closed' ? 'quoted' : 'open';
       isBlank &&= isWhite(sign);
     }
@@ -90,8 +90,8 @@ export function cut(whole: string): CsvFile {
 }
 
 /**
- * The text of a file in UTF-8, in UTF-16 with its mark, or in Windows-1252, which Excel
- * takes for "CSV"; the server reads the same (transfer/decode.rs).
+ * Decodes a file in UTF-8, in UTF-16 with its mark, or in Windows-1252, which Excel writes for
+ * "CSV"; the server does the same (transfer/decode.rs).
  */
 export function decoded(bytes: Uint8Array): string {
   const mark = `${bytes[0]},${bytes[1]}`;
@@ -102,7 +102,7 @@ export function decoded(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const other = new TextDecoder('utf-8').decode(bytes);
-    // Of two encodings at once: none of both is right for all of it.
+    // Two encodings in one file: neither is right for all of it.
     if (/[\u0080-\uFFFC]/u.test(other)) {
       throw new Error(messages.notUtf8);
     }
@@ -110,7 +110,7 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** What a file says; refused when it is of two encodings, which would spoil names. */
+/** Reads a CSV file; refuses one with two encodings, which would spoil names. */
 export async function readCsv(file: File): Promise<CsvFile> {
   const text = decoded(new Uint8Array(await file.arrayBuffer()));
   return { ...cut(text), name: file.name };
@@ -120,12 +120,12 @@ export async function readCsv(file: File): Promise<CsvFile> {
 export function csvOf({ header, records }: CsvFile, numbers: readonly number[]): Blob {
   const rows = numbers.map((number) => records[number - 1] ?? '');
   const text = [header, ...rows].join('\r\n');
-  // A spreadsheet that is told the sign looks for no mark of UTF-8 behind it.
+  // After a `sep=` line a spreadsheet does not look for the mark of UTF-8.
   const bom = header.startsWith('sep=') ? '' : '\uFEFF';
   return new Blob([`${bom}${text}\r\n`], { type: 'text/csv' });
 }
 
-/** Rows of one call; the server takes a thousand. */
+/** The rows of one call; the server takes a thousand. */
 export const PART_ROWS = 500;
 
 /** Some rows of a file, which are a file of their own. */
@@ -149,7 +149,7 @@ export function partsOf(
   return parts;
 }
 
-/** The row of a spreadsheet in which a row of the file stands. */
+/** The spreadsheet row of a record. */
 export function lineOf({ lines }: CsvFile, number: number): number {
   return lines[number - 1] ?? number;
 }

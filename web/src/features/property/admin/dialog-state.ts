@@ -16,14 +16,14 @@ type Phase = 'closed' | 'loading' | 'editing' | 'asking' | 'saving';
 
 export interface DialogState {
   phase: Phase;
-  /** Counts what was opened, so that what comes late is told from what is there. */
+  /** The number of the opening, so that late results of another one are ignored. */
   serial: number;
   draft: PropertyFormState;
-  /** What was typed of a new property, also while the dialog is closed. */
+  /** The typed values of a new property, also while the dialog is closed. */
   kept: PropertyFormState;
   problem: FieldError<FieldName> | null;
   conflict: Conflict | null;
-  /** A part of what was typed is stored, and the list does not show it yet. */
+  /** Whether a part was saved that the list does not show yet. */
   isListStale: boolean;
 }
 
@@ -48,13 +48,13 @@ export type DialogEvent =
   | { type: 'new-opened' }
   | { type: 'stored-wanted'; key: string }
   | { type: 'loaded'; draft: PropertyFormState }
-  /** What was kept in the browser, of a new property or of a stored one. */
+  /** The browser's draft of a new or a stored property. */
   | { type: 'restored'; draft: PropertyFormState }
   | { type: 'typed'; name: FieldName; value: string }
   | { type: 'amenities-chosen'; amenities: readonly string[] }
   | {
       type: 'pictures-changed';
-      /** Of which opening; those of another are none of its own. */
+      /** The number of the opening; pictures of another one are ignored. */
       serial: number;
       update: (pictures: readonly PropertyPicture[]) => PropertyPicture[];
     }
@@ -111,7 +111,7 @@ function opened(state: DialogState, phase: Phase, draft: PropertyFormState): Dia
   return { ...state, ...clean, phase, draft, serial: state.serial + 1 };
 }
 
-/** Closed, and nothing of a stored property is held any longer. */
+/** The closed dialog; it keeps nothing of a stored property. */
 function closed(state: DialogState, kept: PropertyFormState): DialogState {
   return { ...opened(state, 'closed', NEW), kept };
 }
@@ -147,7 +147,7 @@ export function dialogReducer(state: DialogState, event: DialogEvent): DialogSta
     case 'saving':
       return { ...state, ...clean, phase: 'saving', draft: event.draft };
     case 'part-stored': {
-      // What is added is not typed for a new one any more.
+      // An added property is no draft any more.
       const kept = draft.stored === null ? NEW : state.kept;
       return { ...state, kept, draft: event.draft, isListStale: true };
     }
@@ -158,7 +158,7 @@ export function dialogReducer(state: DialogState, event: DialogEvent): DialogSta
     case 'saved':
       return { ...closed(state, state.kept), isListStale: false };
     case 'closing':
-      // What is being stored is waited for: its outcome belongs here.
+      // The dialog waits for a running save.
       if (state.phase === 'saving' || state.phase === 'closed') {
         return state;
       }

@@ -30,7 +30,7 @@ export const propertyDrafts = new DraftStore<PropertyFormState>('properties', {
   }),
 });
 
-/** What a draft is called: whose it is, and where. */
+/** The name of a draft: the agent and the address. */
 export const nameOfDraft = ({ content: { fields } }: PropertyDraft): string =>
   [fields.OwnerName, fields.UnparsedAddress, fields.City]
     .filter((text) => text.trim() !== '')

@@ -46,7 +46,7 @@ export type Fields = Record<Exclude<FieldName, 'AssociationAmenities'>, string> 
   AssociationAmenities: readonly string[];
 };
 
-/** The rows of the form: in which section, and how many fields stand side by side. */
+/** The rows of the form with their section; the fields of a row stand side by side. */
 const rows = {
   kind: { section: 'listing', width: 'thirds' },
   price: { section: 'listing', width: 'thirds' },
@@ -73,9 +73,9 @@ export type FieldRow = keyof typeof rows;
 
 export interface FieldSpec {
   row: FieldRow;
-  /** The values of a list; without one it is a text. */
+  /** The values of a list; without them it is a text. */
   options?: readonly string[];
-  /** What the values are called, where that is not their name on the wire. */
+  /** The labels of the values, where they differ from their names in calls. */
   names?: Record<string, string>;
   /** A list that may be left open. */
   isOptional?: boolean;
@@ -85,12 +85,12 @@ export interface FieldSpec {
   /** In characters (specification §5). */
   min?: number;
   max?: number;
-  /** What a new property begins with. */
+  /** The default of a new property. */
   begin?: string;
   hint?: string;
-  /** Whether it must be there. */
+  /** Whether it is required. */
   isRequired?: (fields: Fields) => boolean;
-  /** Whether it is drawn; always without this. */
+  /** Whether it is shown; by default always. */
   isDrawn?: (fields: Fields, stored: Fields | null) => boolean;
 }
 
@@ -261,10 +261,10 @@ export const specs: Record<FieldName, FieldSpec> = {
 
 export const fieldNames = Object.keys(specs) as FieldName[];
 
-/** What the form has no field for: who and what, and what follows from others. */
+/** Fields without a control: ids, and values that follow from others. */
 type NotDrawn = 'ListingKey' | 'Revision' | 'Country' | 'PropertyType';
 
-/** A field of the server's that stands in no row above does not compile. */
+/** A field of the server that is in no row does not compile. */
 const forgotten: Exclude<keyof PropertyForm, FieldName | NotDrawn>[] = [];
 void (forgotten satisfies never[]);
 
@@ -278,11 +278,11 @@ export interface SectionSpec {
   key: string;
   title: string;
   rows: readonly SectionRow[];
-  /** The names of all its fields, to find the one that is wrong. */
+  /** The names of all its fields, to find the one with an error. */
   fields: readonly FieldName[];
 }
 
-/** The sections of the form, in the order in which somebody would tell of it. */
+/** The sections of the form, in the order of a description. */
 export const sections: readonly SectionSpec[] = (
   ['listing', 'address', 'details', 'description', 'people'] as const
 ).map((key) => {

@@ -9,7 +9,7 @@ import { isRequired } from './property-form';
 
 export interface FormProps {
   fields: Fields;
-  /** Who may list it. */
+  /** The agents to choose from. */
   agents: readonly OfferedAgent[];
   problem: { text: string; field?: FieldName | undefined } | null;
   onChange: (name: FieldName, value: string) => void;
@@ -21,12 +21,12 @@ interface FieldProps extends Omit<FormProps, 'agents'> {
   name: Name;
 }
 
-/** The id of a field's control, where the focus goes when it is refused. */
+/** The id of a field's control, which gets the focus after an error. */
 export function fieldId(name: FieldName): string {
   return `property-${name}`;
 }
 
-/** A field as its entry in the table says: a text, a text of several lines, or a list. */
+/** A field as fields.ts describes it: a text, a text of several lines, or a list. */
 export function Field({ name, fields, problem, onChange }: FieldProps) {
   const { options, names, isOptional, isLong, inputMode, max, hint } = specs[name];
   const value = fields[name];
@@ -57,13 +57,13 @@ export function Field({ name, fields, problem, onChange }: FieldProps) {
   const text = {
     ...common,
     autoComplete: 'off',
-    // Twice what is taken, so that nobody loses the end of a pasted text unheard.
+    // Twice the limit, so that a pasted text is not cut silently.
     maxLength: max === undefined ? undefined : max * 2,
   };
   return isLong ? <TextArea {...text} /> : <TextField {...text} inputMode={inputMode} />;
 }
 
-/** The name of an agent: one who is offered brings their details along. */
+/** The name of an agent; choosing one fills in their details. */
 export function AgentField({ fields, agents, problem, onChange }: FormProps) {
   const name = 'ListAgentFullName';
   const id = fieldId(name);
@@ -105,7 +105,7 @@ function isOffered(name: Name, option: string, fields: Fields): boolean {
 interface ChecksProps {
   label: string;
   options: readonly string[];
-  /** What the values are called. */
+  /** The labels of the values. */
   names: Record<string, string>;
   chosen: readonly string[];
   onChosen: (chosen: readonly string[]) => void;

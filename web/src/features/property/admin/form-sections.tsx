@@ -12,7 +12,7 @@ import { isDrawn } from './property-form';
 
 interface Props extends FormProps {
   section: SectionSpec;
-  /** What is stored; null for a new property. */
+  /** The stored values; null for a new property. */
   stored: Fields | null;
   history: Property['HistoryTransactional'];
   onAmenities: (chosen: readonly string[]) => void;

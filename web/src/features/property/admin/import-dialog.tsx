@@ -15,7 +15,7 @@ import type { ImportState, Stage } from './use-import';
 interface Props {
   open: boolean;
   run: ImportState;
-  /** An import was taken back. */
+  /** An import was undone. */
   onUndone: () => void;
   onClose: () => void;
 }
@@ -29,11 +29,11 @@ export function ImportDialog({ open, run, onUndone, onClose }: Props) {
       void run.check(file);
     }
   };
-  // Dropping is one more way; the field is everybody's.
+  // Dropping is an addition; the field works for everybody.
   const isOver = useFileDrop(open && stage.at === 'choosing' ? take : null);
   const isRunning = stage.at === 'checking' || stage.at === 'writing';
 
-  // What had the focus is gone with the stage before.
+  // The focused control was removed with the last stage.
   useEffect(() => {
     if (open && stage.at !== shown.current) {
       body.current?.querySelector<HTMLElement>('[data-import-focus]')?.focus();
@@ -42,7 +42,7 @@ export function ImportDialog({ open, run, onUndone, onClose }: Props) {
   }, [open, stage.at]);
 
   const close = () => {
-    // What is being written is waited for, or stopped with its button.
+    // A running import is waited for, or stopped by its button.
     if (stage.at !== 'writing') {
       run.stop();
       run.reset();
@@ -93,7 +93,7 @@ export function ImportDialog({ open, run, onUndone, onClose }: Props) {
   );
 }
 
-/** What a stage is in words. */
+/** The announcement of a stage. */
 function heardOf(stage: Stage): string {
   switch (stage.at) {
     case 'checking':

@@ -44,14 +44,14 @@ const columnsOf = (file: CsvFile): Column<ImportRow>[] => [
 
 function whyOf({ message, field, changed, status }: ImportRow): string {
   if (message !== null) {
-    // The column is what one looks for in the file; the message may call it otherwise.
+    // The file has the column's name; the message may use another one.
     return field ? messages.inColumn(field, message) : message;
   }
   const names = changed.map((name) =>
     name in fieldLabels ? fieldLabels[name as keyof typeof fieldLabels] : name,
   );
   const what = names.length > 0 ? [messages.changes(names.join(', '))] : [];
-  // A status has consequences: what it becomes is told.
+  // A status has consequences, so its change is named.
   const how = status
     ? [messages.change(statusNames[status.from], statusNames[status.to])]
     : [];
@@ -62,7 +62,7 @@ function countOf(rows: readonly ImportRow[], outcome: string): number {
   return rows.filter((row) => row.outcome === outcome).length;
 }
 
-/** The counts in one line, for those who hear them. */
+/** The counts in one line, for screen readers. */
 export function summaryOf({ rows }: Checked): string {
   return outcomes
     .map((outcome) => messages.count(messages.outcomes[outcome], countOf(rows, outcome)))
@@ -74,7 +74,7 @@ export function ImportPreview({ checked }: { checked: Checked }) {
   const [page, setPage] = useState(0);
   const { file, rows, ignored } = checked;
   const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
-  // What is to be mended comes first.
+  // Rows with errors come first.
   const inOrder = [...wrong, ...rows.filter(({ outcome }) => outcome !== 'wrong')];
   const chosen = shown === '' ? inOrder : rows.filter(({ outcome }) => outcome === shown);
   const pages = Math.ceil(chosen.length / ROWS);
@@ -129,7 +129,7 @@ export function ImportPreview({ checked }: { checked: Checked }) {
         className="import-rows"
         role="region"
         aria-label={messages.previewLabel}
-        // It scrolls, which a keyboard does where the focus is.
+        // A scrolling area must be focusable for the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

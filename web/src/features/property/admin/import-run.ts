@@ -9,14 +9,14 @@ import { messages } from './messages';
 
 export interface Checked {
   file: CsvFile;
-  /** Those that are not written yet. */
+  /** The rows that are not written yet. */
   rows: ImportRow[];
   ignored: string[];
-  /** What the server calls this import, once it has begun. */
+  /** The server's id of this import, once it has begun. */
   importId?: number | null;
 }
 
-/** What was done of an import. */
+/** The result of an import. */
 export interface ImportResult {
   added: number;
   changed: number;
@@ -24,16 +24,16 @@ export interface ImportResult {
   numbers: Set<number>;
   /** The part that was not, and why. */
   failed: { numbers: readonly number[]; error: unknown } | null;
-  /** What the server calls it. */
+  /** The server's id of the import. */
   importId: number | null;
 }
 
-/** Asked before each part, with the number of rows that are done. */
+/** Asked before each part, with the number of finished rows. */
 type GoesOn = (done: number) => boolean;
 
 const isWanted = ({ outcome }: ImportRow) => outcome === 'add' || outcome === 'change';
 
-/** What some rows would do; null when it was stopped. */
+/** The results that some rows would have; null when it was stopped. */
 export async function checkRows(
   api: Api,
   file: CsvFile,
@@ -47,7 +47,7 @@ export async function checkRows(
     if (!goesOn(done)) {
       return null;
     }
-    // One after the other: the server is asked for no more than it can do.
+    // One after the other, to limit the load of the server.
     // oxlint-disable-next-line no-await-in-loop
     const report = await checkPart(api, part.text);
     sameRows(part, report);
@@ -58,14 +58,14 @@ export async function checkRows(
   return goesOn(done) ? { file, rows: joined(file, found), ignored } : null;
 }
 
-/** An answer about other rows than were sent would be shown beside the wrong ones. */
+/** Throws when a response is about other rows than were sent. */
 function sameRows({ numbers }: Part, { rows }: ImportReport): void {
   if (rows.length !== numbers.length) {
     throw new Error(messages.otherRows(numbers.length, rows.length));
   }
 }
 
-/** Rows of all parts, numbered over the whole file; a listing id stands once in it. */
+/** Joins the rows of all parts with their numbers in the file; a listing id may occur once. */
 export function joined(
   file: CsvFile,
   parts: readonly { numbers: readonly number[]; rows: ImportRow[] }[],
@@ -93,8 +93,8 @@ function refused(row: ImportRow, message: string, field: string | null): ImportR
 }
 
 /**
- * The rows that are to be written. Those with a listing id come first: the server makes
- * the others' and must know by then which are taken.
+ * The rows to write. Those with a listing id come first, because the server makes ids for the
+ * others and must know the used ones.
  */
 export function orderOfWriting(rows: readonly ImportRow[]): number[] {
   const wanted = rows.filter(isWanted);
@@ -104,7 +104,7 @@ export function orderOfWriting(rows: readonly ImportRow[]): number[] {
   ].map(({ row }) => row);
 }
 
-/** Writes until all is written, it is stopped, or a part fails. */
+/** Writes until all rows are written, it is stopped, or a part fails. */
 export async function writeRows(
   api: Api,
   { file, rows, importId = null }: Checked,
@@ -137,7 +137,7 @@ export async function writeRows(
   return done;
 }
 
-/** What is left when something is written. */
+/** The rows that are left after a part. */
 export function leftAfter(
   checked: Checked,
   { numbers, importId }: ImportResult,
@@ -149,7 +149,7 @@ export function leftAfter(
   };
 }
 
-/** What is left after a failure, checked again, and what happened in words. */
+/** The rows that are left after a failure, checked again, with an error text. */
 export async function afterFailure(
   api: Api,
   checked: Checked,
@@ -159,8 +159,8 @@ export async function afterFailure(
   const failed = new Set(numbers);
   const isRefused =
     error instanceof ApiError && error.status >= 400 && error.status < 500;
-  // Without an answer nobody knows whether the part is written. To send a row with a
-  // listing id again does no harm; any other would be added twice.
+  // Without a response it is unknown whether the part was written. Rows with a listing id can be
+  // sent again; others would be added twice.
   const isDoubtful = (row: ImportRow) =>
     !isRefused && failed.has(row.row) && row.listing_id === '';
   const rest = leftAfter(checked, done).rows.map((row) =>

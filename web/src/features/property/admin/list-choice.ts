@@ -33,7 +33,7 @@ export interface ListChoice {
   sort: Sort;
 }
 
-/** What they are called in the address. */
+/** The names of filters in the address. */
 export const FILTER_NAMES = [
   'status',
   'publication',
@@ -43,17 +43,17 @@ export const FILTER_NAMES = [
   'order',
 ] as const;
 
-/** Those of them that say no more than the order. */
+/** The filters that only change the order. */
 export const ORDER_NAMES = ['sort', 'order'] as const;
 
 const NEWEST_FIRST: Sort = { column: 'ListingKey', isDescending: true };
 
-/** One of some values; an address may have anything. */
+/** A valid value, or undefined; an address may have any text. */
 function known<Value extends string>(values: readonly Value[], text = ''): Value | '' {
   return values.find((one) => one === text) ?? '';
 }
 
-/** What the address says. Without an order the newest are first. */
+/** The filters of the address. The default order is newest first. */
 export function choiceOf(filters: ListFilters): ListChoice {
   const column = known(sortColumns, filters['sort']);
   return {
@@ -70,13 +70,13 @@ export function choiceOf(filters: ListFilters): ListChoice {
   };
 }
 
-/** What somebody has just chosen; all else stays as the address has it by then. */
+/** A change of filters or order; everything else stays as the address has it then. */
 export interface ListChange {
   filter?: Partial<Filter>;
   sort?: Sort;
 }
 
-/** What a change writes into the address; what is as at first is left out there. */
+/** A change as parameters of the address; defaults are left out. */
 export function toListFilters({ filter = {}, sort }: ListChange): ListFilters {
   const { propertyClass, ...others } = filter;
   const isFirst = sort?.column === NEWEST_FIRST.column && sort.isDescending;
@@ -97,7 +97,7 @@ export function nextSort(sort: Sort, column: SortColumn): Sort {
     : { column, isDescending: false };
 }
 
-/** Every order by its name, for those who see no heads of columns. */
+/** Every order by name, for windows without column headings. */
 export const sortNames: readonly (Sort & { label: string })[] = [
   { column: 'ListingKey', isDescending: true, label: messages.newestFirst },
   { column: 'ListingKey', isDescending: false, label: messages.oldestFirst },

@@ -6,19 +6,19 @@ import { altOf } from '../../media/admin/names';
 import type { Media, OrderedImage } from './api';
 
 export interface PropertyPicture {
-  /** Tells them apart while they are moved. */
+  /** The key of the picture while it is moved. */
   id: string;
-  /** Absent as long as it is not stored. */
+  /** Absent until it is stored. */
   mediaKey?: string;
-  /** The file that is to be sent. */
+  /** The file to upload. */
   file?: File;
-  /** The path in the library, of one that is to be taken from there. */
+  /** The path of a picture of the library. */
   libraryImage?: string;
-  /** What is shown: a path, or a small likeness of the file as a data address. */
+  /** The shown picture: a path, or a thumbnail as a data address. */
   source: string;
   shows: string;
   isPreferred: boolean;
-  /** What of it stays where it is cut. */
+  /** The focal point. */
   focus?: string | null | undefined;
 }
 
@@ -35,7 +35,7 @@ export function pictureOf(media: Media): PropertyPicture {
   };
 }
 
-/** A picture of the library, before the property that takes it is saved. */
+/** A chosen picture of the library, before the property is saved. */
 export function takenPicture(
   id: string,
   picture: LibraryPicture,
@@ -51,11 +51,11 @@ export function takenPicture(
   };
 }
 
-/** Whether a picture is one that the server does not have at this property yet. */
+/** Whether the server does not have the picture at this property yet. */
 export const isToBeAdded = ({ file, libraryImage }: PropertyPicture): boolean =>
   file !== undefined || libraryImage !== undefined;
 
-/** Moves a picture by one place; as it was at the ends. */
+/** Moves a picture by one place; unchanged at the ends. */
 export function moved(
   pictures: readonly PropertyPicture[],
   id: string,
@@ -72,7 +72,7 @@ export function moved(
   return next;
 }
 
-/** Puts a picture where another one is, as a hand drops it there. */
+/** Moves a picture to the place of another one, as a drop does. */
 export function dropped(
   pictures: readonly PropertyPicture[],
   id: string,
@@ -87,7 +87,7 @@ export function dropped(
   return [...others.slice(0, place), picture, ...others.slice(place)];
 }
 
-/** One picture stands for the property, the first when none does. */
+/** Makes sure that exactly one picture is the main one, by default the first. */
 export function withPreferred(
   pictures: readonly PropertyPicture[],
   id?: string,
@@ -97,9 +97,8 @@ export function withPreferred(
 }
 
 /**
- * The pictures as the server is told their order. What one shows, and which one stands
- * for the property, is told only where it is not as `stored` has it, so that nobody
- * else's is undone.
+ * The order for the server. Descriptions and the main picture are sent only where they differ from
+ * `stored`, so that other people's changes stay.
  */
 export function orderOf(
   pictures: readonly PropertyPicture[],
@@ -115,7 +114,7 @@ export function orderOf(
   });
 }
 
-/** Whether two lists are the same to somebody who looks at them. */
+/** Whether two lists look the same. */
 export function isSameList(
   one: readonly PropertyPicture[],
   other: readonly PropertyPicture[],

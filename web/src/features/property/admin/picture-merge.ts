@@ -4,8 +4,8 @@
 import { type PropertyPicture, withPreferred } from './picture-list';
 
 /**
- * What is stored now (`theirs`), with one's own additions, removals, moves, texts and
- * preferred picture: that in which `mine` differs from `base`, which both began with.
+ * The stored pictures (`theirs`) with the user's additions, removals, moves, texts and main
+ * picture: the differences between `mine` and `base`.
  */
 export function mergedPictures(
   base: readonly PropertyPicture[],
@@ -46,7 +46,7 @@ function withOwnText(
   return isOwn ? { ...theirs, shows: mine.shows } : theirs;
 }
 
-/** Those that were added or moved: all but the most that still follow one another. */
+/** The added or moved pictures: all but the longest sequence that kept its order. */
 function movedIds(
   base: readonly PropertyPicture[],
   mine: readonly PropertyPicture[],
@@ -71,7 +71,7 @@ function longest(rows: readonly PropertyPicture[][]): PropertyPicture[] {
   );
 }
 
-/** Where one that was moved or added comes: behind that which it follows. */
+/** The place of a moved or added picture: after the one that it follows. */
 function placeOf(
   before: readonly PropertyPicture[],
   merged: readonly PropertyPicture[],
@@ -82,7 +82,7 @@ function placeOf(
   return found ? merged.findIndex((one) => one.id === found.id) + 1 : 0;
 }
 
-/** One's own choice, unless it was only the next best after a removal. */
+/** The user's main picture, unless it only replaced a removed one. */
 function preferredOf(
   base: readonly PropertyPicture[],
   mine: readonly PropertyPicture[],

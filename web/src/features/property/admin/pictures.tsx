@@ -22,13 +22,13 @@ import { findNamedProblem, PICTURE_ACCEPT } from '../../../lib/picture-file';
 import { thumbnailOf } from './picture-thumbnail';
 import { useFileDrop } from '../../../lib/use-file-drop';
 
-/** What a picture is while it is dragged. */
+/** The data type of a dragged picture. */
 const DRAGGED = 'application/x-keyturn-picture';
 const MAX_SHOWS = 255;
-/** Whoever may change properties sees the pictures of all of them. */
+/** The filters of the library for properties. */
 const OFFERED = ['all', 'unused', 'blogs', 'homes'] as const;
 
-/** Names for what has no key yet; `randomUUID` is there on secure pages only. */
+/** A counter for ids; `randomUUID` exists on secure pages only. */
 let chosenSoFar = 0;
 const nextId = () => `chosen-${(chosenSoFar += 1)}`;
 
@@ -38,7 +38,7 @@ interface Chosen {
   refused: string[];
 }
 
-/** Looks at files, one by one: a large picture takes a lot of memory while it is read. */
+/** Makes thumbnails one by one: reading a large picture needs much memory. */
 async function look(files: readonly File[], free: number): Promise<Chosen> {
   const chosen: Chosen = { pictures: [], refused: [] };
   for (const file of files) {
@@ -62,9 +62,9 @@ async function look(files: readonly File[], free: number): Promise<Chosen> {
 
 interface Props {
   pictures: readonly PropertyPicture[];
-  /** In which language pictures of the library are described, if somebody has said. */
+  /** The language of descriptions from the library; undefined until chosen. */
   wanted: string | undefined;
-  /** What is being saved takes no more files. */
+  /** Whether a save is running; no files are added meanwhile. */
   isWaiting: boolean;
   onChange: (update: (pictures: readonly PropertyPicture[]) => PropertyPicture[]) => void;
 }
@@ -114,7 +114,7 @@ export function Pictures({ pictures, wanted, isWaiting, onChange }: Props) {
 
   const remove = (id: string) => {
     onChange((last) => withPreferred(last.filter((one) => one.id !== id)));
-    // With the picture its buttons are gone, and the focus with them.
+    // The removed picture takes its focused button with it.
     chooser.current?.querySelector('button')?.focus();
   };
 
@@ -132,7 +132,7 @@ export function Pictures({ pictures, wanted, isWaiting, onChange }: Props) {
         </div>
         <input
           ref={input}
-          // The button above opens it.
+          // The button above opens the field.
           hidden
           type="file"
           accept={PICTURE_ACCEPT}
@@ -213,7 +213,7 @@ function Tile(props: TileProps) {
     }
   };
   return (
-    // The buttons below do the same with a keyboard.
+    // The buttons below do the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className="picture"
@@ -225,7 +225,7 @@ function Tile(props: TileProps) {
       <img
         src={picture.source}
         alt={picture.shows || messages.picture(number)}
-        // It moves with its tile.
+        // The button moves with its tile.
         draggable={false}
         data-at={picture.focus}
       />

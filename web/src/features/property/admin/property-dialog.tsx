@@ -60,7 +60,7 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
   const isProblemDrawn =
     problem?.field !== undefined && isDrawn(problem.field, draft.fields, stored);
 
-  // What is wrong is where the focus goes; in a long form it may be out of sight.
+  // The field with the error gets the focus; in a long form it may be out of view.
   useEffect(() => {
     if (problem?.field) {
       document.getElementById(fieldId(problem.field))?.focus();
@@ -140,7 +140,7 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
             {PICTURES.title}
           </h3>
           <Pictures
-            // What is being read belongs to what was open then.
+            // Late pictures belong to the former opening.
             key={serial}
             pictures={draft.pictures}
             wanted={draft.fields.RemarksLanguage || undefined}

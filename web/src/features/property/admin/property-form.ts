@@ -31,7 +31,7 @@ export function toPropertyFields(property: Property): Fields {
   };
 }
 
-/** A list without a value shows what a new property begins with. */
+/** The text of a list without a value: the default of a new property. */
 function unchosen(name: TextName): string {
   return specs[name].isOptional ? '' : (specs[name].begin ?? '');
 }
@@ -45,7 +45,7 @@ export function isDrawn(
   return specs[field].isDrawn?.(fields, stored) ?? true;
 }
 
-/** What is sent: no amount of a purpose that was chosen before, which nobody sees. */
+/** The body of a save, without hidden amounts of a former purpose. */
 export function bodyOf(fields: Fields): PropertyForm {
   const { PropertyClass, AssociationAmenities, ...rest } = fields;
   const isSale = fields.Purpose === 'Sell';
@@ -82,7 +82,7 @@ const PARTS = new Set<FieldName>([
   'StreetSuffix',
 ]);
 
-/** The form after a change; the address follows its parts as long as it is theirs. */
+/** The form after a change; the address follows its parts until the user edits it. */
 export function changed(fields: Fields, name: FieldName, value: string): Fields {
   const next = { ...fields, [name]: value };
   const follows =
@@ -90,7 +90,7 @@ export function changed(fields: Fields, name: FieldName, value: string): Fields 
   return follows ? { ...next, UnparsedAddress: fullAddress(next) } : next;
 }
 
-/** The first thing that is wrong with a form, in the order of its fields. */
+/** The first error of a form, in the order of its fields. */
 export function findPropertyError(
   fields: Fields,
   stored: Fields | null,
@@ -130,12 +130,12 @@ export function isRequired(field: FieldName, fields: Fields): boolean {
   return specs[field].isRequired?.(fields) ?? false;
 }
 
-/** What an answer of the server blames, as the form knows it. */
+/** The form field of a server's error. */
 export function problemNamed(
   name: string | undefined,
   text: string,
 ): FieldError<FieldName> {
-  // The form says it in two fields, of which one is always chosen.
+  // The form has two fields for it, of which one is always chosen.
   const field =
     name === 'PropertyType' ? 'PropertyClass' : fieldNames.find((one) => one === name);
   return { field, text };

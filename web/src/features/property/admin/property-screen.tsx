@@ -36,7 +36,7 @@ import { usePropertyDialog } from './use-property-dialog';
 import { PAGE_SIZES, usePropertyList } from './use-property-list';
 import './property.css';
 
-/** specification §4: whose role_acl is 0 is sent away. */
+/** Users with role_acl 0 are redirected (specification §4). */
 export function PropertyScreen() {
   return readRoleAcl() === '0' ? <Elsewhere to={paths.unauthorized} /> : <Properties />;
 }

@@ -24,22 +24,22 @@ export type Publication = Pick<
   'PublicationState' | 'CheckedTimestamp' | 'ExpirationTimestamp'
 >;
 
-/** What the server has. */
+/** A property as the server has it. */
 export interface Saved {
   key: string;
   revision: number;
   fields: Fields;
   history: Property['HistoryTransactional'];
-  /** How far its publication was when it was opened. */
+  /** Its state of publication when it was opened. */
   publication?: Publication;
 }
 
 export interface PropertyFormState {
-  /** Null as long as it is not added. */
+  /** Null until it is added. */
   stored: Saved | null;
   fields: Fields;
   pictures: readonly PropertyPicture[];
-  /** What `pictures` began with. */
+  /** The pictures that `pictures` is based on. */
   storedPictures: readonly PropertyPicture[];
 }
 
@@ -55,7 +55,7 @@ export class SaveFailure extends Error {
   }
 }
 
-/** `note` hears every step that is done. */
+/** `note` is called after every successful step. */
 export async function saveProperty(
   api: Api,
   draft: PropertyFormState,
@@ -98,10 +98,10 @@ async function savePictures(
   if (isSameList(now().pictures, now().storedPictures)) {
     return;
   }
-  // Pictures have no revision: what others did to them meanwhile is kept.
+  // Pictures have no revision: other people's changes stay.
   const { data } = await attempt(messages.pictures, () => findProperty(api, key));
   step(withTheirPictures(now(), data.Media.map(pictureOf)));
-  // The order in which they are sent is theirs, so one follows the other.
+  // One after the other, because the order of uploads is the order of pictures.
   for (const gone of now().storedPictures) {
     if (!now().pictures.some((one) => one.id === gone.id)) {
       // oxlint-disable-next-line no-await-in-loop
@@ -132,7 +132,7 @@ async function savePictures(
   }
 }
 
-/** What was done to the pictures here, done to those that are stored now. */
+/** The user's picture changes applied to the pictures that are stored now. */
 export function withTheirPictures(
   draft: PropertyFormState,
   theirs: readonly PropertyPicture[],

@@ -26,10 +26,10 @@ export function useImport(onImported: () => void) {
   const [stage, setStage] = useState<Stage>({ at: 'choosing' });
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  // Each run has one of its own: to stop one, or to begin another, ends it for good.
+  // Each run has its own signal: another run ends it for good.
   const running = useRef<object | null>(null);
 
-  /** Begins a run; what is answered says whether it goes on still. */
+  /** Starts a run; the returned function says whether it is still the current one. */
   const begin = () => {
     const run = {};
     running.current = run;
@@ -64,7 +64,7 @@ export function useImport(onImported: () => void) {
     }
   };
 
-  /** Whether all of it is written. */
+  /** Returns whether everything is written. */
   const write = async (checked: Checked) => {
     const goesOn = begin();
     const of = orderOfWriting(checked.rows).length;

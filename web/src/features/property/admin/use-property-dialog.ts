@@ -22,7 +22,9 @@ import {
   withTheirPictures,
 } from './save-property';
 
-/** `restart` loads the list anew; `onDrafts` hears that what can be offered may be another. */
+/**
+ * `restart` loads the list again; `onDrafts` is called when the offered drafts may have changed.
+ */
 export function usePropertyDialog(
   restart: (after?: { rowIsGone?: boolean }) => void,
   onDrafts: () => void,
@@ -32,12 +34,12 @@ export function usePropertyDialog(
   const [state, send] = useReducer(dialogReducer, CLOSED);
   const { phase, draft, conflict, isListStale } = state;
   const keeping = usePropertyDraft(state, onDrafts);
-  // Before an ended session leads elsewhere.
+  // Before an ended session redirects.
   useUnsaved(wouldLose(state), keeping.flush);
   // Of two that are opened in turn the first answer may come last.
   const wanted = useRef<string | null>(null);
 
-  // A part that is stored is shown as soon as the form is out of the way.
+  // A saved part appears in the list once the form is closed.
   useEffect(() => {
     if (phase === 'closed' && isListStale) {
       send({ type: 'list-loaded' });
@@ -78,7 +80,7 @@ export function usePropertyDialog(
     }
   };
 
-  /** Goes on with what was kept in the browser; whether it can be saved is found out then. */
+  /** Resumes a draft of the browser; a conflict is found at the next save. */
   const restore = async ({ key, content: kept }: PropertyDraft) => {
     const { stored } = kept;
     wanted.current = null;
@@ -97,7 +99,7 @@ export function usePropertyDialog(
       }
     } catch (error) {
       if (isNotThere(error)) {
-        // It was deleted for good: what was typed can be added as a new one.
+        // The property was deleted for good: its values can be added as a new one.
         keeping.goOnWith(key);
         const pictures = kept.pictures.filter(isToBeAdded);
         const anew = { stored: null, fields: kept.fields, pictures, storedPictures: [] };
@@ -126,8 +128,7 @@ export function usePropertyDialog(
       show({ severity: 'success', text: message });
       restart();
     } catch (error) {
-      // What is drawn in the form is not said in the message bar too, which would cover
-      // the form's buttons.
+      // An error in the form is not shown as a toast, which would cover the form's buttons.
       const found = now.stored && (await conflictOf(api, now.stored.key, error));
       if (found) {
         send({ type: 'conflict', conflict: found });
@@ -140,7 +141,7 @@ export function usePropertyDialog(
     }
   };
 
-  /** After a conflict: what is stored now, with or without what was typed here. */
+  /** After a conflict: the stored property, with or without the user's changes. */
   const resolve = async (isMineKept: boolean) => {
     if (draft.stored === null || phase !== 'editing') {
       return;
@@ -177,7 +178,7 @@ export function usePropertyDialog(
     isAsking: phase === 'asking',
     /** Something would be lost with the page. */
     isDirty: wouldLose(state),
-    /** False in a browser that keeps nothing. */
+    /** False in a browser without storage. */
     isKept: keeping.isKept,
     openNew,
     openStored,
@@ -197,7 +198,7 @@ export function usePropertyDialog(
     },
     leave: () => send({ type: 'left' }),
     stay: () => send({ type: 'staying' }),
-    /** Leaves nothing of what was typed. */
+    /** Deletes everything that was typed. */
     forget: () => {
       wanted.current = null;
       keeping.drop();

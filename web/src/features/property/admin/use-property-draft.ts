@@ -10,7 +10,7 @@ import type { PropertyFormState } from './save-property';
 
 type Keeper = DraftKeeper<PropertyFormState>;
 
-/** Nothing of it is wanted any more. */
+/** Discards the draft. */
 async function drop(keeper: Keeper): Promise<void> {
   await keeper.forget();
   await keeper.close();
@@ -24,11 +24,11 @@ export function usePropertyDraft(state: DialogState, onOther: () => void) {
   const { userId } = session;
   const { phase, draft, kept, serial } = state;
   const [isKept, setKept] = useState(true);
-  /** Of the new one, for as long as that is not stored. */
+  /** The draft of the new property, until it is saved. */
   const fresh = useRef<Keeper | null>(null);
-  /** Of what is open, and of which opening. */
+  /** The draft of the open property, with the number of the opening. */
   const current = useRef<{ serial: number; keeper: Keeper } | null>(null);
-  /** A draft that is gone on with in the next opening. */
+  /** A draft that the next opening resumes. */
   const nextKey = useRef<string | undefined>(undefined);
   const readDraft = useEffectEvent(() => draft);
 
@@ -50,7 +50,7 @@ export function usePropertyDraft(state: DialogState, onOther: () => void) {
       const [thingId, key] = [keyOf(draft), nextKey.current];
       nextKey.current = undefined;
       if (thingId === null && key !== undefined && fresh.current) {
-        // What was new before is offered from now on.
+        // The former new property is offered as a draft from now on.
         void fresh.current.close().then(onOther);
         fresh.current = null;
       }
@@ -106,15 +106,15 @@ export function usePropertyDraft(state: DialogState, onOther: () => void) {
   );
 
   return {
-    /** False in a browser that keeps nothing. */
+    /** False in a browser without storage. */
     isKept,
-    /** Writes at once what is not written yet. */
+    /** Writes unwritten changes at once. */
     flush: async () => {
       await Promise.all(all().map((keeper) => keeper.flush()));
     },
-    /** Nothing of what was typed is wanted; what is open is about to be gone. */
+    /** Discards all drafts of this form. */
     drop: () => all().forEach((keeper) => void keeper.forget()),
-    /** The next opening goes on with this draft. */
+    /** The next opening resumes this draft. */
     goOnWith: (key: string) => {
       nextKey.current = key;
     },

@@ -13,7 +13,7 @@ export type MissedAddress = Schemas['MissedAddressResponse'];
 export type RedirectImport = Schemas['RedirectImportResponse'];
 export type RedirectKind = Schemas['RedirectKind'];
 
-/** What the form of a redirect has. */
+/** The fields of a redirect. */
 export interface RedirectValues {
   source: string;
   target: string;

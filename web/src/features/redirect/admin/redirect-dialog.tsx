@@ -19,7 +19,7 @@ const HINTS: Record<RedirectKind, string> = {
   wildcard: messages.targetOfWildcard,
 };
 
-/** A redirect in the form; one without an id is new. */
+/** A redirect in the form; without an id it is new. */
 export interface EditedRedirect {
   id: number | null;
   values: RedirectValues;

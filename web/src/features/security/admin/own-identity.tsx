@@ -33,7 +33,7 @@ export function OwnIdentity({ userId }: { userId: number }) {
     staleTime: 0,
     retry: 0,
   });
-  // Before the second factor that is asked for nothing else can be done.
+  // While a second factor is required, nothing else can be done.
   if (!data) {
     return error ? null : (
       <p className="muted" aria-busy="true">

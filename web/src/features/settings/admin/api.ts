@@ -21,7 +21,7 @@ export async function allSettings(api: Api): Promise<Settings> {
   return (await unwrap(call, messages.loadFailed)).data;
 }
 
-/** Saves them; the screens after this one show what they say. */
+/** Saves settings; the next screens show them. */
 export async function saveSettings(api: Api, changes: Change[]) {
   const answer = await unwrap(
     () => api.POST('/api/admin/settings/save', { body: { changes } }),

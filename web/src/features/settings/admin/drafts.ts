@@ -2,20 +2,20 @@
 
 import type { Change, MailServer, Setting } from './api';
 
-/** The mail server as it is typed. */
+/** The typed settings of the mail server. */
 export interface ServerDraft {
   security: MailServer['security'];
   host: string;
   port: string;
   user: string;
-  /** `null`: the one that is kept. */
+  /** `null` keeps the stored password. */
   password: string | null;
 }
 
 export type SettingDraft = string | ServerDraft;
 export type Drafts = Readonly<Record<string, SettingDraft>>;
 
-/** A value as a field holds it. */
+/** A value as the text of a field. */
 function textOf(value: Setting['value']): string {
   if (Array.isArray(value)) {
     return value.join('\n');
@@ -33,14 +33,14 @@ function serverOf(server: MailServer | null | undefined): ServerDraft {
   };
 }
 
-/** What a field shows as long as nothing is typed. */
+/** The text of a field before a change. */
 export function stored(setting: Setting): SettingDraft {
   return setting.kind === 'mail_server'
     ? serverOf(setting.server)
     : textOf(setting.value);
 }
 
-/** The default as a field would hold it. */
+/** The default as the text of a field. */
 export function defaultText(setting: Setting): string {
   return textOf(setting.default);
 }
@@ -58,7 +58,7 @@ export function isSameSetting(one: SettingDraft, other: SettingDraft): boolean {
   );
 }
 
-/** The settings of which something else is typed than holds. */
+/** The settings whose typed value differs from the stored one. */
 export function dirty(settings: readonly Setting[], drafts: Drafts): Setting[] {
   return settings.filter((setting) => {
     const draft = drafts[setting.name];
@@ -68,7 +68,7 @@ export function dirty(settings: readonly Setting[], drafts: Drafts): Setting[] {
   });
 }
 
-/** A draft as the call takes it. */
+/** A draft as the call sends it. */
 export function toChange(setting: Setting, draft: SettingDraft): Change {
   const { name, revision } = setting;
   if (typeof draft !== 'string') {
@@ -90,7 +90,7 @@ export function toChange(setting: Setting, draft: SettingDraft): Change {
     case 'lines':
       return { name, revision, value: draft.split('\n') };
     case 'number':
-      // What is no number is said by the server.
+      // The server reports an invalid number.
       return { name, revision, value: /^\d{1,9}$/.test(draft) ? Number(draft) : draft };
     default:
       return { name, revision, value: draft };

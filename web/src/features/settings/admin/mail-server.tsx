@@ -18,7 +18,7 @@ export const SERVER_FIELDS = [
 
 interface Props {
   draft: ServerDraft;
-  /** One is kept. */
+  /** Whether a password is stored. */
   hasPassword: boolean;
   errorOf: (field: string) => string | undefined;
   onType: (draft: ServerDraft) => void;
@@ -26,7 +26,7 @@ interface Props {
 
 export function MailServerFields({ draft, hasPassword, errorOf, onType }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null);
-  // A key that was pressed has gone: one goes on in what has its place.
+  // The pressed button was removed, so the focus moves to its replacement.
   const next = useRef('');
   const change = (part: Partial<ServerDraft>) => onType({ ...draft, ...part });
   const isKept = draft.password === null && !errorOf('smtp_password');

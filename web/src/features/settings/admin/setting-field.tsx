@@ -13,9 +13,9 @@ import { replies } from './replies';
 interface Props {
   setting: Setting;
   draft: SettingDraft;
-  /** Somebody else has saved it while this was typed. */
+  /** Somebody else has saved the setting meanwhile. */
   isLost: boolean;
-  /** What stands in an empty field as an example. */
+  /** The example in an empty field. */
   example?: string | undefined;
   errorOf: (field: string) => string | undefined;
   onType: (draft: SettingDraft) => void;
@@ -88,7 +88,7 @@ export function SettingField(props: Props) {
   );
 }
 
-/** The languages of the site, as a draft holds the lines of the setting. */
+/** The choices of the site's languages, as lines of the setting. */
 export const languageChoices = ['en\nfr', 'en', 'fr'] as const;
 
 interface ControlProps {

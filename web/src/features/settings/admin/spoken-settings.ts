@@ -19,7 +19,7 @@ export function spokenSettings<T extends Named>(
   });
 }
 
-/** The only language, as the settings say it. */
+/** The only language, by the settings. */
 export function onlyLanguage(
   settings: readonly Pick<Setting, 'name' | 'value'>[],
 ): 'en' | 'fr' | undefined {

@@ -32,7 +32,7 @@ export function useKeptDrafts(name: string | undefined) {
         sessionStorage.removeItem(name);
       }
     } catch {
-      // Without storage a reload loses it.
+      // Without storage a reload loses them.
     }
   }, [name, drafts]);
   return [drafts, setDrafts] as const;

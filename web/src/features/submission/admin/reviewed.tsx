@@ -30,7 +30,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** In what others are the same, each once. */
+/** The kinds of equality with other homes, each once. */
 const kindsOf = (found: readonly { same: string }[]) => [
   ...new Set(found.map(({ same }) => same)),
 ];
@@ -82,7 +82,7 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
     onDone();
   };
   const look = async () => {
-    // A tab of its own, opened while the press is known: what is written here stays.
+    // In a new tab, so that the review stays; it is opened during the press, or browsers block it.
     const tab = window.open('', '_blank');
     try {
       const call = () => api.POST('/api/admin/review/preview', { body: { id } });
@@ -150,7 +150,7 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
   );
 }
 
-/** What must be answered before it is public; that an owner posted it is a fact alone. */
+/** Whether a check must be decided before publishing; that an owner posted it is only a fact. */
 function hasOpenChecks({
   checks: { words, duplicates, missing, place },
 }: Whole): boolean {
@@ -158,7 +158,7 @@ function hasOpenChecks({
   return isMissing || words.length + duplicates.length > 0 || place !== null;
 }
 
-/** Where it stands, to be put right while it is reviewed. */
+/** The position, which the reviewer can correct. */
 function PlaceOnMap({
   home: { fields },
   onPlace,

@@ -12,7 +12,7 @@ interface Props {
   heading: string;
 }
 
-/** Of the form alone, or of a home alone: made of what was written, or the company's. */
+/** Fields that only the form or only the public home has. */
 const ofOneSide = new Set([
   'ContactPhone',
   'OwnerConsentYN',

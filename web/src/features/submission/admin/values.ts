@@ -32,7 +32,7 @@ const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   RemarksLanguage: messages.languages,
 };
 
-/** As the form asks for them; anything else follows. */
+/** In the order of the form; other fields follow. */
 const order = [
   'Purpose',
   'PropertyClass',
@@ -77,10 +77,10 @@ export const inOrder = (fields: Iterable<string>) =>
       one.localeCompare(other),
   );
 
-/** A value as people call it. */
+/** A value in words. */
 export const shownValue = (name: string, value: string) => names[name]?.[value] ?? value;
 
-/** What holds where nothing was chosen. */
+/** The defaults of lists. */
 const usual: Readonly<Record<string, string>> = {
   StandardStatus: 'Active',
   InternetAddressDisplayYN: 'Yes',
@@ -92,7 +92,7 @@ const usual: Readonly<Record<string, string>> = {
 const number = (text: string) => Number(text.replaceAll(/[\s,$]/g, '') || Number.NaN);
 const folded = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Whether two texts of a field say the same: 44.23 is 44.23000, and nothing what is usual. */
+/** Whether two texts of a field are equal: 44.23 equals 44.23000, and an empty text its default. */
 export function isSameFieldText(name: string, left = '', right = ''): boolean {
   const [one, other] = [left || (usual[name] ?? ''), right || (usual[name] ?? '')];
   return folded(one) === folded(other) || number(one) === number(other);

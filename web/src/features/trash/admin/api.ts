@@ -7,7 +7,7 @@ import { messages } from './messages';
 export const kinds = ['blog', 'category', 'message', 'picture', 'property'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The filter of the list, as it stands in the address. */
+/** The filter of the list in the address. */
 export const KIND = 'kind';
 
 export interface TrashRow {
@@ -19,10 +19,10 @@ export interface TrashRow {
   is_page?: boolean;
   /** The path of a small file of a picture. */
   picture: string | null;
-  /** Null when it is not known. */
+  /** Null when unknown. */
   deleted_by: string | null;
   deleted_time: number;
-  /** Unix seconds, from when on it cannot be restored. */
+  /** When it is deleted for good, in Unix seconds. */
   ends: number;
 }
 

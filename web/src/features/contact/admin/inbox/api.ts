@@ -16,7 +16,7 @@ export type MessageCounts = components['schemas']['MessageCounts'];
 export const inboxFilters = ['all', 'unread', 'suspected'] as const;
 export type InboxFilter = (typeof inboxFilters)[number];
 
-/** What the filters of the address ask for, as the calls name it. */
+/** The filters of the address, as the calls name them. */
 function leadQuery(filter: InboxFilter, set: ListFilters) {
   const isSpam = filter === 'suspected';
   const { state = '', assignee = '', waiting = '', sender = '' } = set;
@@ -70,7 +70,7 @@ export function deleteMessage(api: Api, message_id: number) {
   );
 }
 
-/** What a filter and a search show, as a file with its name. */
+/** Exports the messages of a filter and a search as a file. */
 export const exportMessages = (
   api: Api,
   filter: InboxFilter,

@@ -6,9 +6,9 @@ import { messages } from './messages';
 
 interface DeliveryText {
   text: string;
-  /** What the mail server said. */
+  /** The response of the mail server. */
   reason: string | null;
-  /** Somebody may have to do something. */
+  /** Whether somebody may have to act. */
   isTrouble: boolean;
 }
 
@@ -31,7 +31,7 @@ export function describeMail(mail: MessageMail): DeliveryText {
     case 'suspected':
       return told(messages.notSentSuspected);
     case 'not_set_up':
-      // The dashboard asks for that, once.
+      // The dashboard shows that once.
       return told(messages.notSetUp);
     case 'none':
       return told(messages.notSent);

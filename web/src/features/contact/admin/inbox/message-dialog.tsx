@@ -20,18 +20,18 @@ import { formatPhone, mailAddress, phoneAddress } from './reply';
 interface Props {
   open: boolean;
   message: Message | null;
-  /** Why it cannot be shown, or could not be changed. */
+  /** Why the message cannot be shown or changed. */
   error: string | undefined;
   isBusy: boolean;
   onUnread: (message: Message) => void;
   onSpam: (message: Message, isSpam: boolean) => void;
   onDelete: (message: Message) => void;
   onAgain: () => void;
-  /** Asks for the message, and for the list that it stands in, again. */
+  /** Loads the message and its list again. */
   onChanged: () => Promise<unknown>;
   /** Opens another message. */
   onOpen: (id: number) => void;
-  /** Lists what the sender of this one wrote. */
+  /** Lists the messages of this sender. */
   onSender: (id: number) => void;
   onClose: () => void;
 }

@@ -28,7 +28,7 @@ export function phoneAddress(digits: string, extension = ''): string {
   return extension ? `${call};ext=${extension}` : call;
 }
 
-/** A number as it is written here; another country's as it is. */
+/** A number in Canadian form; other countries' numbers are unchanged. */
 export function formatPhone(digits: string): string {
   const number = local(digits);
   return number

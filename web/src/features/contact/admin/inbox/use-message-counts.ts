@@ -9,15 +9,15 @@ import { useLocation } from '../../../../core/router/router';
 import { countMessages } from './api';
 
 const KEY = [ADMIN_KEY, 'message-counts'];
-/** Two that ask at the same moment share an answer. */
+/** Two callers at the same moment share a response. */
 const FRESH_MS = 2_000;
 
-/** Undefined until it is known; a failure is told by nobody, since nobody asked. */
+/** Undefined until it is loaded; a failure is not shown, because the user did not ask. */
 export function useMessageCounts() {
   const api = useApi();
   const { pathname } = useLocation();
   const { data } = useQuery({
-    // Of each address, so that it is asked for again with every navigation.
+    // The path is part of the key, so every navigation loads it again.
     queryKey: [...KEY, pathname],
     queryFn: () => countMessages(api),
     placeholderData: keepPreviousData,
@@ -28,7 +28,7 @@ export function useMessageCounts() {
   return data;
 }
 
-/** Says that messages were changed. */
+/** Loads the counts again after a change. */
 export function useCountAgain(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: KEY }), [client]);

@@ -9,14 +9,14 @@ import { findMessage, type Message, updateMessage } from './api';
 
 const keyOf = (id: number | null) => [ADMIN_KEY, 'message', id];
 
-/** `onRead` hears that it was unread until now. */
+/** `onRead` is called when the message was unread. */
 export function useMessage(id: number | null, onRead: () => void) {
   const api = useApi();
   return useQuery({
     queryKey: keyOf(id),
     queryFn: () => (id === null ? null : read(api, id, onRead)),
     enabled: id !== null,
-    // Asked for once an opening, or it would be read again behind somebody's back.
+    // Only once for an opening; another call would mark it as read again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -33,12 +33,12 @@ async function read(api: Api, id: number, onRead: () => void): Promise<Message> 
     onRead();
     return { ...message, is_read: true };
   } catch {
-    // It can be read all the same, and stays unread in the list.
+    // The message is shown all the same, and stays unread in the list.
     return message;
   }
 }
 
-/** Asks for an open message again, after it was changed. */
+/** Loads an open message again after a change. */
 export function useReadAgain() {
   const client = useQueryClient();
   return useCallback(

@@ -27,10 +27,10 @@ const FIELDS = ['subject', 'text'] as const;
 interface Props {
   message: Message;
   whole: WholeLead;
-  /** What was begun before, if anything was. */
+  /** The stored draft of an answer, if any. */
   begun: Draft<AnswerDraft> | null;
   onSent: () => void;
-  /** A colleague was quicker: asks for the message as it is now. */
+  /** A colleague has changed the message: loads it again. */
   onNewer: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -68,7 +68,7 @@ export function AnswerForm({ message, whole, begun, onSent, onNewer, onClose }: 
   const [draft, setDraft] = useState<AnswerDraft>(begun?.content ?? fresh);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field?: string; text: string }>();
-  // What was there when it was begun: who answers has read that.
+  // The newest event that the author of the answer has seen.
   const [seen, setSeen] = useState(() => newestOf(whole.answers));
   const isDirty = draft.text !== fresh.text || draft.subject !== fresh.subject;
   const stored = useDraft({
@@ -79,7 +79,7 @@ export function AnswerForm({ message, whole, begun, onSent, onNewer, onClose }: 
     read: () => (isDirty ? draft : null),
     onOther: nothing,
   });
-  // After rendering, so that it writes what is shown.
+  // After rendering, so that the draft has the shown values.
   // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- it runs after every change
   useEffect(() => stored.changed(), [draft]);
   useUnsaved(isDirty, stored.flush);

@@ -17,7 +17,7 @@ export type Undo = components['schemas']['Undo'];
 
 export const leadStates = ['new', 'in_progress', 'answered', 'done'] as const;
 
-/** A message as it was seen by whoever changes it. */
+/** A message in the version that the user has seen. */
 export interface Target {
   message_id: number;
   revision?: number;

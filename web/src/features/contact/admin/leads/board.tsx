@@ -26,7 +26,7 @@ import { ageOf, AssigneeMark, OverdueMark } from './lead-marks';
 import { messages, stateNames } from './messages';
 import './board.css';
 
-/** What a dragged card is known by; another window's cards are none of ours. */
+/** The data type of a dragged card; other windows' cards are not accepted. */
 const CARD = 'application/x-keyturn-message';
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   onOpen: (id: number) => void;
   /** All of a state, in the list. */
   onList: (state: LeadState) => void;
-  /** Something was moved: asks for what is shown again. */
+  /** A card was moved: loads the board again. */
   onChanged: () => Promise<unknown>;
 }
 
@@ -52,10 +52,10 @@ export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
     refetchOnWindowFocus: 'always',
     retry: false,
   });
-  // Of the columns one is seen where the window is narrow.
+  // A narrow window shows one column.
   const [shown, setShown] = useState<LeadState>('new');
   const [moving, setMoving] = useState<number | null>(null);
-  /** A card that was moved, and when what is shown was asked for before that. */
+  /** A moved card, and the time of the last load before that. */
   const focusOn = useRef<{ id: number; before: number } | null>(null);
 
   const move = async (row: MessageRow, state: LeadState) => {
@@ -90,7 +90,7 @@ export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
     }
   };
 
-  // The card is in another column now, and takes the focus along.
+  // The card is in another column now, and gets the focus there.
   useEffect(() => {
     const moved = focusOn.current;
     if (moved !== null && dataUpdatedAt > moved.before) {
@@ -145,7 +145,7 @@ interface TabsProps {
   onShow: (state: LeadState) => void;
 }
 
-/** Which column is seen; where all are, nobody needs them and they are not drawn. */
+/** The choice of a column in a narrow window; a wide one shows all columns. */
 function Tabs({ data, shown, onShow }: TabsProps) {
   return (
     <div className="board-tabs" role="group" aria-label={messages.columns}>

@@ -11,5 +11,5 @@ export interface AnswerDraft {
   key: string;
 }
 
-/** The id of a draft is that of its message. */
+/** The id of a draft is the id of its message. */
 export const answerDrafts = new DraftStore<AnswerDraft>('answers');

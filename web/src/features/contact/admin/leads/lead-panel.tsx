@@ -33,7 +33,7 @@ import './lead-panel.css';
 interface Props {
   message: Message;
   whole: WholeLead;
-  /** Asks for the message, and for what it stands in, again. */
+  /** Loads the message and its list again. */
   onChanged: () => Promise<unknown>;
   onOpen: (id: number) => void;
   onSender: (id: number) => void;
@@ -49,7 +49,7 @@ export function LeadPanel({ message, whole, onChanged, onOpen, onSender }: Props
   const [problem, setProblem] = useState<string>();
   const [isAnswering, setAnswering] = useState(false);
   const [begun, setBegun] = useState<Draft<AnswerDraft> | null>(null);
-  /** Goes on with what was begun before, if anything was. */
+  /** Opens the form of an answer, with its draft if there is one. */
   const answer = async () => {
     setBegun(await answerDrafts.findOf(session.userId, message.id));
     setAnswering(true);
@@ -71,7 +71,7 @@ export function LeadPanel({ message, whole, onChanged, onOpen, onSender }: Props
   const { lead, reply } = whole;
   const target: Target = { message_id: message.id, revision: lead.revision };
 
-  /** Changes it; whether that went well. What it is now is shown in any case. */
+  /** Makes a change; returns whether it succeeded. The message is loaded again in any case. */
   const run = async (act: () => Promise<{ message: string }>) => {
     setBusy(true);
     setProblem(undefined);

@@ -9,7 +9,7 @@ const FRESH_MS = 60_000;
 
 const NOBODY: { me: number; people: readonly LeadPerson[] } = { me: 0, people: [] };
 
-/** Nobody until they are known; a failure leaves the choice of who has a message empty. */
+/** Empty until loaded; after a failure nobody can be chosen. */
 export function usePeople() {
   const api = useApi();
   const { data = NOBODY } = useQuery({

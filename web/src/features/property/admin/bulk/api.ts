@@ -35,7 +35,7 @@ export function undoProperties(api: Api, undo_id: number) {
   );
 }
 
-/** Those that a person looks through for the one that went wrong. */
+/** The number of listed imports. */
 const IMPORTS = 20;
 
 export function listImports(api: Api) {
@@ -46,7 +46,7 @@ export function listImports(api: Api) {
   );
 }
 
-/** Takes a portion of an import back. */
+/** Undoes a part of an import. */
 export function undoImport(api: Api, undo_id: number) {
   return unwrap(
     () => api.POST('/api/admin/undo_property_import', { body: { undo_id } }),

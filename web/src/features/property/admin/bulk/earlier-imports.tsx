@@ -13,7 +13,7 @@ import { FormError } from '../../../../ui/form-error';
 import { type Import, listImports, undoImport } from './api';
 import { messages } from './messages';
 
-/** Rows that are named; of more there is the number. */
+/** The number of rows that are named; of more only the number is shown. */
 const NAMED = 50;
 
 interface Undone {
@@ -23,7 +23,7 @@ interface Undone {
 }
 
 interface Props {
-  /** Something is not any more as the list shows it. */
+  /** Called when the list is outdated. */
   onChanged: () => void;
 }
 
@@ -51,7 +51,7 @@ export function EarlierImports({ onChanged }: Props) {
       while (isMore) {
         const done = all.deleted + all.putBack + all.refused.length;
         setRunning({ done, of: added + changed });
-        // One portion after the other: others want to write, too.
+        // One part after the other, so that other writers get a turn.
         // oxlint-disable-next-line no-await-in-loop
         const { data: portion } = await undoImport(api, undo_id);
         all.deleted += portion.deleted;

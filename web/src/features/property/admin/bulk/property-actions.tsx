@@ -15,7 +15,7 @@ import { StatusDialog } from './status-dialog';
 interface Props {
   selection: Selection<PropertyRow>;
   bulk: Bulk;
-  /** The list is that of the deleted ones. */
+  /** Whether the list has deleted properties. */
   isTrash: boolean;
 }
 
