@@ -2,14 +2,14 @@
 // puts the things of a page together. Only facts that the page shows may stand here. Search engines
 // read the server's HTML, so the browser's build leaves the builders out.
 
-import type { components } from './api/schema';
+import type { Schemas } from './api/client';
 import { isoDate } from '../lib/date';
 import { tag } from './language';
 import type { Company } from './page-state';
 import { paths } from './paths';
 
-type Blog = components['schemas']['BlogResponse'];
-type BlogRow = components['schemas']['BlogRowResponse'];
+type Blog = Schemas['BlogResponse'];
+type BlogRow = Schemas['BlogRowResponse'];
 
 /** A schema.org object. */
 export interface Thing {

@@ -1,7 +1,6 @@
 // Shows who changed a thing last. Users who may see the audit trail get a link to its entries.
 
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../api/client';
 import { AppLink } from '../app-link';
 import { useApi } from '../providers';
 import { may } from '../session/access';
@@ -17,10 +16,11 @@ export function ChangedBy({ thing }: { thing: string }) {
   const { data } = useQuery({
     queryKey: ['last-change', thing],
     queryFn: async () => {
-      const call = () => api.POST('/api/admin/last_change', { body: { thing } });
-      return (await unwrap(call, messages.loadFailed)).data ?? null;
+      return (
+        (await api.post('/api/admin/last_change', { thing }, messages.loadFailed)).data ??
+        null
+      );
     },
-    staleTime: 0,
   });
   return data ? (
     <p className="changed-by small muted">

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { fetchFile } from './file-export';
 
-const answer =
-  (disposition: string | null, status = 200) =>
-  async () => {
-    const response = new Response('a,b', {
-      status,
-      headers: disposition === null ? {} : { 'content-disposition': disposition },
-    });
-    return status === 200
-      ? { data: await response.clone().blob(), response }
-      : { error: { message: 'Too many rows' }, response };
-  };
+const answer = async (disposition: string | null, status = 200) => {
+  const response = new Response('a,b', {
+    status,
+    headers: disposition === null ? {} : { 'content-disposition': disposition },
+  });
+  return status === 200
+    ? { data: await response.clone().blob(), response }
+    : { error: { message: 'Too many rows' }, response };
+};
 
 test('a file has the name that the server gives it, else ours', async () => {
   const given = await fetchFile(

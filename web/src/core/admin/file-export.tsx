@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
-import { unwrap } from '../api/client';
+import { dataOf } from '../api/client';
 import { errorText } from '../api/field-error';
 import { useToast } from '../providers';
 
@@ -19,17 +19,14 @@ interface ExportedFile {
  * @param failed the error text when the server sends no message
  */
 export async function fetchFile(
-  call: () => Promise<{ data?: unknown; error?: unknown; response: Response }>,
+  call: Promise<{ data?: unknown; error?: unknown; response: Response }>,
   otherwise: string,
   failed: string,
 ): Promise<ExportedFile> {
-  let name = otherwise;
-  const content = await unwrap(async () => {
-    const answer = await call();
-    const described = answer.response.headers.get('content-disposition') ?? '';
-    name = /filename="([\w.-]+)"/.exec(described)?.[1] ?? otherwise;
-    return answer;
-  }, failed);
+  const content = await dataOf(call, failed);
+  const { response } = await call;
+  const described = response.headers.get('content-disposition') ?? '';
+  const name = /filename="([\w.-]+)"/.exec(described)?.[1] ?? otherwise;
   return { content: content as Blob, name };
 }
 

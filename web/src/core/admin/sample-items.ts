@@ -1,7 +1,6 @@
 // The ids of the sample blogs and properties that nobody has changed; lists mark these rows.
 
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../api/client';
 import { ADMIN_KEY } from '../session/session-context';
 import { useApi } from '../providers';
 
@@ -19,14 +18,12 @@ export function useSampleItems(): SampleItems {
   const { data = none } = useQuery({
     queryKey: [ADMIN_KEY, 'sample items'],
     queryFn: async (): Promise<SampleItems> => {
-      const { data: found } = await unwrap(() => api.GET('/api/admin/sample_items'), '');
+      const { data: found } = await api.get('/api/admin/sample_items', {}, '');
       return {
         blogs: new Set(found.blogs),
         properties: new Set(found.properties.map(String)),
       };
     },
-    staleTime: 0,
-    retry: false,
   });
   return data;
 }

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { network } from '../../testing/network';
 import { controlBy } from '../../testing/worker';
-import { ApiError, createApi, unwrap } from './client';
+import { ApiError, createApi, dataOf } from './client';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,7 +11,7 @@ afterEach(() => {
 const FALLBACK = 'Fetching Latest Blogs failed';
 
 function latest() {
-  return unwrap(() => createApi().GET('/api/admin/latest_blogs'), FALLBACK);
+  return createApi().get('/api/admin/latest_blogs', {}, FALLBACK);
 }
 
 function reply(response: () => Response) {
@@ -94,7 +94,7 @@ test('without a connection a public call is left to the worker, and what is priv
       return HttpResponse.json({ total: 2 });
     }),
   );
-  const homes = () => unwrap(() => createApi().GET('/api/homes'), FALLBACK);
+  const homes = () => createApi().get('/api/homes', {}, FALLBACK);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const offline = { message: 'No internet connection!', status: 0 };
   await expect(homes(), 'no worker').rejects.toMatchObject(offline);
@@ -157,7 +157,7 @@ const late = {
 
 test('a call is given up after half a minute, and says so', async () => {
   const { error, waited } = await callTooLong((api) =>
-    unwrap(() => api.GET('/api/admin/latest_blogs'), FALLBACK),
+    api.get('/api/admin/latest_blogs', {}, FALLBACK),
   );
   expect(error).toMatchObject(late);
   expect(waited).toBe(30_000);
@@ -166,12 +166,11 @@ test('a call is given up after half a minute, and says so', async () => {
 test('a picture that is sent has five minutes', async () => {
   const body = new FormData();
   const { error, waited } = await callTooLong((api) =>
-    unwrap(
-      () =>
-        api.POST('/api/admin/add_blog', {
-          body: body as never,
-          bodySerializer: () => body,
-        }),
+    dataOf(
+      api.fetch.POST('/api/admin/add_blog', {
+        body: body as never,
+        bodySerializer: () => body,
+      }),
       FALLBACK,
     ),
   );
@@ -186,8 +185,8 @@ test('a caller may still give up by itself', async () => {
     init?.signal?.throwIfAborted();
     return HttpResponse.json({ data: [] });
   });
-  const call = unwrap(
-    () => api.GET('/api/admin/latest_blogs', { signal: caller.signal }),
+  const call = dataOf(
+    api.fetch.GET('/api/admin/latest_blogs', { signal: caller.signal }),
     FALLBACK,
   );
   await expect(call).rejects.toMatchObject({ message: FALLBACK });
@@ -195,8 +194,9 @@ test('a caller may still give up by itself', async () => {
 
 test('no answer may have other words than an answer that says nothing (§8)', async () => {
   reply(() => HttpResponse.error());
-  const call = unwrap(
-    () => createApi().GET('/api/admin/latest_blogs'),
+  const call = createApi().get(
+    '/api/admin/latest_blogs',
+    {},
     FALLBACK,
     'It was not sent',
   );

@@ -1,9 +1,12 @@
 // The API client for the calls of specification §7, typed by the generated schema. The types are those
 // of openapi-fetch; the implementation is a small wrapper of `fetch`.
 
-import type createClient from 'openapi-fetch';
+import type { Client, ClientPathsWithMethod, MethodResponse } from 'openapi-fetch';
 import { messages } from './messages';
-import type { paths } from './schema';
+import type { components, paths } from './schema';
+
+/** The types of the calls' data. */
+export type Schemas = components['schemas'];
 
 /** The error of a call; `message` is for the user, `status` 0 means no response. */
 export class ApiError extends Error {
@@ -43,8 +46,39 @@ export interface CallResult {
   token: string | null;
 }
 
-export interface Api
-  extends Pick<ReturnType<typeof createClient<paths>>, 'GET' | 'POST'> {
+type AnyClient = Client<paths>;
+type Method = 'get' | 'post';
+
+type Known<T, None> = [NonNullable<T>] extends [never] ? None : NonNullable<T>;
+type BodyOf<Call> = Call extends { requestBody?: infer Body }
+  ? Known<Body, undefined> extends { content: infer Content }
+    ? Content[keyof Content]
+    : undefined
+  : undefined;
+type QueryOf<Call> = Call extends { parameters: { query?: infer Query } }
+  ? Known<Query, Record<string, never>>
+  : Record<string, never>;
+
+/**
+ * Makes a call and returns its data; throws an ApiError. `failed` is the error text when the server
+ * sends no message (§8), `away` without a response (by default `failed`).
+ */
+type DataCall<M extends Method, Given extends 'body' | 'query'> = <
+  Path extends ClientPathsWithMethod<AnyClient, M>,
+>(
+  path: Path,
+  given: Given extends 'body' ? BodyOf<paths[Path][M]> : QueryOf<paths[Path][M]>,
+  failed: string,
+  away?: string,
+) => Promise<MethodResponse<AnyClient, M, Path>>;
+
+export interface Api {
+  get: DataCall<'get', 'query'>;
+  post: DataCall<'post', 'body'>;
+  /** A POST with a query and no body: the lists of the specification. */
+  list: DataCall<'post', 'query'>;
+  /** Makes any call and returns its response, also one with an error status. */
+  fetch: Pick<AnyClient, 'GET' | 'POST'>;
   /** Calls the listener after every response; the result unsubscribes. */
   onAnswer: (heard: (answered: CallResult) => void) => () => void;
 }
@@ -156,9 +190,18 @@ export function createApi(fetchImpl?: typeof fetch): Api {
       listeners.forEach((heard) => heard({ call, status: response.status, token }));
       return read(response, given.parseAs);
     };
+  const fetchBy = { GET: by('GET'), POST: by('POST') };
+  const dataBy =
+    (method: keyof typeof fetchBy, optionsOf: (given: unknown) => object) =>
+    (call: string, given: unknown, failed: string, away?: string) =>
+      dataOf(fetchBy[method](call, optionsOf(given)), failed, away);
+  const asBody = (body: unknown) => ({ body });
+  const asQuery = (query: unknown) => ({ params: { query } });
   const calls = {
-    GET: by('GET'),
-    POST: by('POST'),
+    get: dataBy('GET', asQuery),
+    post: dataBy('POST', asBody),
+    list: dataBy('POST', asQuery),
+    fetch: fetchBy,
     onAnswer(heard: (answered: CallResult) => void) {
       listeners.add(heard);
       return () => listeners.delete(heard);
@@ -172,33 +215,27 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/**
- * Makes a call and returns its data.
- *
- * @param fallback the error text when the server sends no message (§8)
- * @param thrown the error text without a response; by default `fallback`
- * @throws ApiError
- */
-export async function unwrap<T>(
-  call: () => Promise<{ data?: T; error?: unknown; response: Response }>,
-  fallback: string,
-  thrown = fallback,
+/** The data of a call; what is thrown is an ApiError (DataCall has the texts). */
+export async function dataOf<T>(
+  call: Promise<{ data?: T; error?: unknown; response: Response }>,
+  failed: string,
+  away = failed,
 ): Promise<T> {
-  let answer: Awaited<ReturnType<typeof call>>;
+  let answer: Awaited<typeof call>;
   try {
-    answer = await call();
+    answer = await call;
   } catch (error) {
     if (isTimeout(error)) {
       throw new ApiError(messages.timedOut, 0);
     }
-    throw new ApiError(navigator.onLine ? thrown : messages.offline, 0);
+    throw new ApiError(navigator.onLine ? away : messages.offline, 0);
   }
   if (answer.data !== undefined && answer.response.ok) {
     return answer.data;
   }
   const body = answer.error as { message?: unknown; field?: unknown } | undefined;
   const message =
-    typeof body?.message === 'string' && body.message !== '' ? body.message : fallback;
+    typeof body?.message === 'string' && body.message !== '' ? body.message : failed;
   const field = typeof body?.field === 'string' ? body.field : undefined;
   throw new ApiError(message, answer.response.status, field);
 }

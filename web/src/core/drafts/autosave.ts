@@ -2,10 +2,10 @@
 // the server is unreachable it retries with growing delays, and at once when the connection is back.
 // After a rejection it waits for the next change. After a conflict it stops until `resume`.
 
-import type { components } from '../api/schema';
+import type { Schemas } from '../api/client';
 import { now } from '../../lib/clock';
 
-type BlogState = components['schemas']['State'];
+type BlogState = Schemas['State'];
 
 /** The delay after the last change, and the longest delay after the first. */
 export const IDLE_MS = 2500;

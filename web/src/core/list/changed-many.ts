@@ -1,10 +1,10 @@
 // Turns the response of a call that changes many rows into a text and an undo function
 // (docs/decisions/0026).
 
-import type { components } from '../api/schema';
+import type { Schemas } from '../api/client';
 import type { Outcome } from './use-bulk';
 
-export type ChangedMany = components['schemas']['ChangedMany'];
+export type ChangedMany = Schemas['ChangedMany'];
 
 interface Answer {
   message: string;

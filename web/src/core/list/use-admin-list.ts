@@ -74,9 +74,7 @@ export function useAdminList<Row extends Numbered>({
     },
     placeholderData: keepPreviousData,
     // The previous rows may have been deleted.
-    staleTime: 0,
     gcTime: 0,
-    retry: false,
   });
 
   // A search from the address (Back) replaces the typed text.

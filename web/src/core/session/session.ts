@@ -1,11 +1,11 @@
 // The session in the browser's storage (specification §3): in this tab, or on the device when the user
 // asks to stay signed in (security.md).
 
-import type { components } from '../api/schema';
+import type { Schemas } from '../api/client';
 import { language } from '../language';
 import { rememberLanguage } from './language';
 
-export type SignedIn = components['schemas']['SessionResponse'];
+export type SignedIn = Schemas['SessionResponse'];
 
 /** The signed-in user as the browser stores it; the server checks each call. */
 export interface Session {

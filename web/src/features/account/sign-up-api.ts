@@ -1,12 +1,9 @@
 // The data and calls of the pages for a new account and for a new password
 // (crates/foundation/src/account/forms.rs).
 
-import { type Api, unwrap } from '../../core/api/client';
-import type { components } from '../../core/api/schema';
+import type { Api, Schemas } from '../../core/api/client';
 import { useQueryCache } from '../../core/providers';
 import { messages } from './sign-up-messages';
-
-type Schemas = components['schemas'];
 
 export type AuthField =
   | 'email'
@@ -37,16 +34,16 @@ export const useAuthForm = (key: 'register' | 'forgot') =>
   useQueryCache().getQueryState<AuthForm>([key]).data;
 
 export const register = (api: Api, body: Schemas['RegisterForm']) =>
-  unwrap(() => api.POST('/api/auth/register', { body }), messages.failed);
+  api.post('/api/auth/register', body, messages.failed);
 
 export const confirm = (api: Api, body: Schemas['CodeForm']) =>
-  unwrap(() => api.POST('/api/auth/confirm', { body }), messages.failed);
+  api.post('/api/auth/confirm', body, messages.failed);
 
 export const sendAgain = (api: Api, token: string) =>
-  unwrap(() => api.POST('/api/auth/send_code', { body: { token } }), messages.failed);
+  api.post('/api/auth/send_code', { token }, messages.failed);
 
 export const forgotPassword = (api: Api, body: Schemas['ForgotPasswordForm']) =>
-  unwrap(() => api.POST('/api/auth/forgot_password', { body }), messages.failed);
+  api.post('/api/auth/forgot_password', body, messages.failed);
 
 export const resetPassword = (api: Api, body: Schemas['ResetPasswordForm']) =>
-  unwrap(() => api.POST('/api/auth/reset_password', { body }), messages.failed);
+  api.post('/api/auth/reset_password', body, messages.failed);

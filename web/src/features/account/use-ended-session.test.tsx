@@ -1,7 +1,7 @@
 // When a session counts as ended: a 401 to its own token, of a call that means it.
 
 import { expect, test, vi } from 'vitest';
-import { type Api, unwrap } from '../../core/api/client';
+import type { Api } from '../../core/api/client';
 import { useApi } from '../../core/providers';
 import { refuse, signInAs } from '../../testing/network';
 import { showPart } from '../../testing/render';
@@ -18,7 +18,7 @@ function visit() {
   }
   const view = showPart(<Part />);
   const call = async (name: '/api/auth/logout' | '/api/auth/end_other_sessions') => {
-    const made = unwrap(() => (api ?? expect.fail('no API')).POST(name), '');
+    const made = (api ?? expect.fail('no API')).post(name, undefined, '');
     await expect(made).rejects.toThrow();
   };
   return { ...view, onEnd, call };

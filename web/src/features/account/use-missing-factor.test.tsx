@@ -2,7 +2,7 @@
 
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { type Api, unwrap } from '../../core/api/client';
+import type { Api } from '../../core/api/client';
 import { useApi } from '../../core/providers';
 import { gate, network, refuse } from '../../testing/network';
 import { showPart } from '../../testing/render';
@@ -33,8 +33,9 @@ function visit(status = 403) {
   showPart(<Part />);
   refuse('auth/end_other_sessions', status, 'No');
   const call = async () => {
-    const made = unwrap(
-      () => (api ?? expect.fail('no API')).POST('/api/auth/end_other_sessions'),
+    const made = (api ?? expect.fail('no API')).post(
+      '/api/auth/end_other_sessions',
+      undefined,
       '',
     );
     await expect(made).rejects.toThrow('No');

@@ -16,7 +16,7 @@ export function useMissingFactor(onMissing: () => void): void {
       }
       isAsking = true;
       const ask = async () => {
-        const { data } = await api.GET('/api/auth/security');
+        const { data } = await api.fetch.GET('/api/auth/security');
         if (data?.data.is_required && data.data.second_factor_time === null) {
           onMissing();
         }

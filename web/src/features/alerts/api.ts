@@ -1,7 +1,7 @@
 // The data of the pages of alerts (crates/homes/src/alerts/pages.rs), and the call of a signed-in
 // visitor. Without a session the forms are posted.
 
-import { type Api, unwrap } from '../../core/api/client';
+import type { Api } from '../../core/api/client';
 import { language } from '../../core/language';
 import { useQueryCache } from '../../core/providers';
 import { messages } from './messages';
@@ -43,7 +43,7 @@ export const addAlert = (api: Api, typed: FormData) => {
     consent: typed.has('consent'),
     language,
   };
-  return unwrap(() => api.POST('/api/alerts', { body }), messages.failed);
+  return api.post('/api/alerts', body, messages.failed);
 };
 
 export const useAlertForm = () =>

@@ -1,7 +1,6 @@
 // The calls that change blogs (specification §7); each needs ManageBlogs.
 
-import { type Api, unwrap } from '../../core/api/client';
-import type { components } from '../../core/api/schema';
+import { type Api, dataOf, type Schemas } from '../../core/api/client';
 import type { ListQuery } from '../../core/list/use-admin-list';
 import { language as ours } from '../../core/language';
 import type { Uploaded } from '../../rich-text/uploads';
@@ -9,8 +8,6 @@ import { type Cover, isFile } from './cover';
 import { type BlogFields, isPage } from './fields';
 import { messages } from './messages';
 import type { StateChange } from './states';
-
-type Schemas = components['schemas'];
 
 export type Blog = Schemas['BlogResponse'];
 export type BlogRow = Schemas['BlogRowResponse'];
@@ -44,32 +41,20 @@ export function listBlogs(api: Api, { size, page, search, filters }: BlogsAsked)
     // An address may have anything.
     ...(/^\d{1,15}$/.test(category) && { category_id: Number(category) }),
   };
-  return unwrap(
-    () => api.POST('/api/admin/all_blogs', { params: { query } }),
-    messages.listFailed,
-  );
+  return api.list('/api/admin/all_blogs', query, messages.listFailed);
 }
 
 export function findBlog(api: Api, blog_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/edit_blog', { body: { blog_id } }),
-    messages.listFailed,
-  );
+  return api.post('/api/admin/edit_blog', { blog_id }, messages.listFailed);
 }
 
 export function listCategories(api: Api, size = CATEGORIES) {
   const query = { size, page: 0 };
-  return unwrap(
-    () => api.POST('/api/admin/all_categories', { params: { query } }),
-    messages.categoriesFailed,
-  );
+  return api.list('/api/admin/all_categories', query, messages.categoriesFailed);
 }
 
 export function deleteBlog(api: Api, blog_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/delete_blog', { body: { blog_id } }),
-    messages.deleteFailed,
-  );
+  return api.post('/api/admin/delete_blog', { blog_id }, messages.deleteFailed);
 }
 
 /** The contents of a save. */
@@ -98,11 +83,7 @@ export type OwnPage = Schemas['OwnPageResponse'];
 
 /** The pages of the company's own, in every state. */
 export async function listOwnPages(api: Api): Promise<OwnPage[]> {
-  const { data } = await unwrap(
-    () => api.POST('/api/admin/own_pages', {}),
-    messages.listFailed,
-  );
-  return data;
+  return (await api.post('/api/admin/own_pages', undefined, messages.listFailed)).data;
 }
 
 /** The pages of a language without a translation whose title has these words. */
@@ -224,24 +205,18 @@ const REPLAYED = 'idempotent-replayed';
 
 export async function saveBlog(api: Api, blog: BlogToSave): Promise<SavedBlog> {
   const form = sendForm(blog);
-  let isRepeated = false;
-  const note = ({ headers }: Response) => {
-    isRepeated = headers.has(REPLAYED);
-  };
-  const add = async () => {
-    const answer = await api.POST('/api/admin/add_blog', form);
-    note(answer.response);
-    return answer;
-  };
-  const update = async () => {
-    const answer = await api.POST('/api/admin/update_blog', form);
-    note(answer.response);
-    return answer;
-  };
-  const saved = await (blog.id === null
-    ? unwrap(add, messages.addFailed, messages.away)
-    : unwrap(update, messages.updateFailed, messages.away));
-  return { ...saved, isRepeated };
+  const isNew = blog.id === null;
+  const call = isNew
+    ? api.fetch.POST('/api/admin/add_blog', form)
+    : api.fetch.POST('/api/admin/update_blog', form);
+  const failed = isNew ? messages.addFailed : messages.updateFailed;
+  const saved = await dataOf<Pick<SavedBlog, 'message' | 'data'>>(
+    call,
+    failed,
+    messages.away,
+  );
+  const { response } = await call;
+  return { ...saved, isRepeated: response.headers.has(REPLAYED) };
 }
 
 /** Uploads a picture of a text; returns its address. */
@@ -258,13 +233,13 @@ export async function uploadPicture(
     form.append('alt', alt);
     form.append('language', language);
   }
-  const { data } = await unwrap(
-    () =>
-      api.POST('/api/admin/upload_picture', {
+  return (
+    await dataOf(
+      api.fetch.POST('/api/admin/upload_picture', {
         body: form as unknown as { file: string },
         bodySerializer: () => form,
       }),
-    messages.uploadFailed,
-  );
-  return data;
+      messages.uploadFailed,
+    )
+  ).data;
 }

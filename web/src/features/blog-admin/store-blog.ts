@@ -1,8 +1,7 @@
 // Saves a blog or its working copy, and explains a failure: somebody else has changed the blog, it was
 // deleted, or the server rejected a field.
 
-import { type Api, ApiError } from '../../core/api/client';
-import type { components } from '../../core/api/schema';
+import { type Api, ApiError, type Schemas } from '../../core/api/client';
 import { errorText, type FieldError, isNotThere } from '../../core/api/field-error';
 import { type Blog, saveBlog } from './api';
 import { type FieldName, fieldOfWire, noonOf, toBlogFields } from './blog-form';
@@ -131,7 +130,7 @@ export interface StoredCopy {
   /** The path of the cover that was sent, or null. */
   image: string | null;
   /** Another person who saved the copy shortly before. */
-  other: components['schemas']['AlsoWriting'] | null;
+  other: Schemas['AlsoWriting'] | null;
 }
 
 /** Saves the working copy of a blog that is no draft; the public text stays. */

@@ -1,21 +1,19 @@
 // The working copy of a published blog: its unpublished changes on the server
 // (docs/decisions/0023). Autosave writes it, publishing removes it.
 
-import { type Api, unwrap } from '../../core/api/client';
-import type { components } from '../../core/api/schema';
+import { type Api, type Schemas, dataOf } from '../../core/api/client';
 import { type Blog, type BlogToSave, findBlog, sendForm } from './api';
 import { dayOf } from './blog-form';
 import type { StoredCover } from './cover';
 import type { BlogFields } from './fields';
 import { messages } from './messages';
 
-type Schemas = components['schemas'];
-
 export type WorkingCopy = Schemas['WorkingCopyResponse'];
 
 export async function findCopy(api: Api, blog_id: number): Promise<WorkingCopy | null> {
-  const { data } = await unwrap(
-    () => api.POST('/api/admin/working_copy', { body: { blog_id } }),
+  const { data } = await api.post(
+    '/api/admin/working_copy',
+    { blog_id },
     messages.listFailed,
   );
   return data ?? null;
@@ -26,18 +24,19 @@ export const findCopyIfAny = (api: Api, blog_id: number): Promise<WorkingCopy | 
   findCopy(api, blog_id).catch(() => null);
 
 export async function saveCopy(api: Api, blog: BlogToSave) {
-  const { data } = await unwrap(
-    () => api.POST('/api/admin/save_working_copy', sendForm(blog)),
-    messages.updateFailed,
-    messages.away,
-  );
-  return data;
+  return (
+    await dataOf(
+      api.fetch.POST('/api/admin/save_working_copy', sendForm(blog)),
+      messages.updateFailed,
+      messages.away,
+    )
+  ).data;
 }
 
 export function discardCopy(api: Api, blog_id: number, copy_version: number) {
-  return unwrap(
-    () =>
-      api.POST('/api/admin/discard_working_copy', { body: { blog_id, copy_version } }),
+  return api.post(
+    '/api/admin/discard_working_copy',
+    { blog_id, copy_version },
     messages.discardFailed,
   );
 }

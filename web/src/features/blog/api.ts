@@ -2,16 +2,15 @@
 // the same answers under the same keys, so a page needs no call after hydration.
 
 import type { QueryCache } from '../../core/api/query-cache';
-import { type Api, unwrap } from '../../core/api/client';
-import type { components } from '../../core/api/schema';
+import type { Api, Schemas } from '../../core/api/client';
 import { inLanguage } from '../../core/language';
 import { useApi } from '../../core/providers';
 import { useQuery } from '../../core/use-query';
 import { messages } from './messages';
 
-export type BlogRow = components['schemas']['BlogRowResponse'];
-export type Blog = components['schemas']['BlogResponse'];
-export type BlogPage = components['schemas']['ListResponse_BlogRowResponse'];
+export type BlogRow = Schemas['BlogRowResponse'];
+export type Blog = Schemas['BlogResponse'];
+export type BlogPage = Schemas['ListResponse_BlogRowResponse'];
 
 /** Blogs a request of the public list, and on the home page (§9). */
 export const PAGE_SIZE = 12;
@@ -35,10 +34,7 @@ export function forgetBlogs(queryCache: QueryCache, id: number): void {
 
 async function fetchPage(api: Api, page: number, search: string, size: number) {
   const query = { size, page, ...(search !== '' && { search }), ...inLanguage };
-  return unwrap(
-    () => api.POST('/api/admin/all_blogs', { params: { query } }),
-    messages.listFailed,
-  );
+  return api.list('/api/admin/all_blogs', query, messages.listFailed);
 }
 
 /** One page of the list, from the cache when it is fresh. */
@@ -65,19 +61,12 @@ export function useLatestBlogs() {
   const api = useApi();
   return useQuery({
     queryKey: blogKeys.latest(),
-    queryFn: () =>
-      unwrap(
-        () => api.GET('/api/admin/latest_blogs', { params: { query: inLanguage } }),
-        messages.latestFailed,
-      ),
+    queryFn: () => api.get('/api/admin/latest_blogs', inLanguage, messages.latestFailed),
   });
 }
 
 function fetchBlog(api: Api, id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/edit_blog', { body: { blog_id: id } }),
-    messages.listFailed,
-  );
+  return api.post('/api/admin/edit_blog', { blog_id: id }, messages.listFailed);
 }
 
 export function useBlog(id: number | null) {

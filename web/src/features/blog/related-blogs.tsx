@@ -1,6 +1,6 @@
 // Three blogs on the same subject, after a blog.
 
-import { type Api, unwrap } from '../../core/api/client';
+import type { Api } from '../../core/api/client';
 import { useApi } from '../../core/providers';
 import { useQuery } from '../../core/use-query';
 import { BlogCard } from '#cached/blog-card';
@@ -8,10 +8,7 @@ import type { BlogRow } from './api';
 import { messages } from './messages';
 
 const fetchRelated = (api: Api, blog_id: number) =>
-  unwrap(
-    () => api.GET('/api/admin/related_blogs', { params: { query: { blog_id } } }),
-    messages.listFailed,
-  );
+  api.get('/api/admin/related_blogs', { blog_id }, messages.listFailed);
 
 /** The related blogs, also for other lists beside them. */
 export function useRelatedBlogs(id: number | undefined): BlogRow[] {

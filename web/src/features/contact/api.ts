@@ -2,7 +2,6 @@
 // this tab.
 
 import { useCallback, useRef } from 'react';
-import { unwrap } from '../../core/api/client';
 import { useIsInitialEntry } from '../../core/initial-entry';
 import { useApi, useQueryCache } from '../../core/providers';
 import { type ContactErrors, type ContactValues, emptyContact } from './contact-form';
@@ -57,7 +56,7 @@ export function useSendMessage() {
     }
     isAsked.current = true;
     try {
-      const answer = await unwrap(() => api.GET('/api/contact/stamp'), messages.failed);
+      const answer = await api.get('/api/contact/stamp', {}, messages.failed);
       stamp.current = answer.stamp;
     } catch {
       isAsked.current = false;
@@ -70,7 +69,7 @@ export function useSendMessage() {
     const written = { ...values, website, stamp: stamp.current, key };
     const body = { ...written, ...(page && { page }) };
     const isSent = await sendOrWait(CALL, written, () =>
-      unwrap(() => api.POST(CALL, { body }), messages.refused, messages.failed),
+      api.post(CALL, body, messages.refused, messages.failed),
     );
     keys.forget();
     queryCache.removeQueries(POSTED_KEY);

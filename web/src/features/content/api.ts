@@ -3,14 +3,11 @@
 
 import { use, useEffect } from 'react';
 import type { QueryCache } from '../../core/api/query-cache';
-import { type Api, unwrap } from '../../core/api/client';
-import type { components } from '../../core/api/schema';
+import { type Api, type Schemas, dataOf } from '../../core/api/client';
 import { inLanguage } from '../../core/language';
 import { useApi, useQueryCache } from '../../core/providers';
 import { markForeign } from './foreign';
 import { messages } from './messages';
-
-type Schemas = components['schemas'];
 
 /** The contents of each page. */
 export interface Contents {
@@ -34,8 +31,8 @@ export const contentKey = (name: ContentName) => [...contentRoot, name] as const
 
 async function fetchContent(api: Api, name: ContentName): Promise<unknown> {
   const params = { path: { page: name }, query: inLanguage };
-  return (await unwrap(() => api.GET('/api/content/{page}', { params }), messages.failed))
-    .data;
+  const call = api.fetch.GET('/api/content/{page}', { params });
+  return (await dataOf(call, messages.failed)).data;
 }
 
 /**

@@ -62,7 +62,7 @@ async function syncOnce(api: Api): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const here = favourites();
     // oxlint-disable-next-line no-await-in-loop -- each round begins with what the last one left
-    const { data } = await api.POST('/api/me/favourites', {
+    const { data } = await api.fetch.POST('/api/me/favourites', {
       body: changesSince(
         here,
         readSyncState(localStorage.getItem(SYNC_STORAGE_KEY)),

@@ -1,10 +1,8 @@
 // The data of a home for visitors, under the names of RESO (docs/reso.md): a row of the calls, and
 // the additional data of its page.
 
-import type { components } from '../../core/api/schema';
+import type { Schemas } from '../../core/api/client';
 import type { Figures } from '../tools/figures';
-
-type Schemas = components['schemas'];
 
 /** Its srcset lets the browser choose among widths. */
 export type ListingPicture = Schemas['PublicPicture'];

@@ -1,6 +1,6 @@
 // The enquiry form of a home as the server returns it, and its call.
 
-import { unwrap } from '../../core/api/client';
+import { dataOf } from '../../core/api/client';
 import { useIsInitialEntry } from '../../core/initial-entry';
 import { useApi, useQueryCache } from '../../core/providers';
 import { sendOrWait, useMessageKey } from '../offline/send-or-wait';
@@ -28,8 +28,8 @@ export function useSendEnquiry(id: number) {
     const body = { ...enquiry, website, key: keys.keyOf(enquiry) };
     const params = { path: { id: String(id) } };
     const isSent = await sendOrWait(`/api/homes/${id}/enquiry`, body, () =>
-      unwrap(
-        () => api.POST('/api/homes/{id}/enquiry', { params, body }),
+      dataOf(
+        api.fetch.POST('/api/homes/{id}/enquiry', { params, body }),
         messages.notSent,
       ),
     );

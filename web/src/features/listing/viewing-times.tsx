@@ -2,7 +2,6 @@
 // page, which has all other times.
 
 import { useId, useState } from 'react';
-import { unwrap } from '../../core/api/client';
 import { tagOf, language } from '../../core/language';
 import { useApi } from '../../core/providers';
 import { useQuery } from '../../core/use-query';
@@ -62,8 +61,7 @@ export function ViewingTimes({ home, path, onBook }: ViewingProps) {
     queryKey: ['viewing-times', home.ListingKey],
     queryFn: async () => {
       const body = { home: home.ListingKey, days: AHEAD };
-      return (await unwrap(() => api.POST('/api/booking/free', { body }), words.failed))
-        .data;
+      return (await api.post('/api/booking/free', body, words.failed)).data;
     },
   });
   const [chosenDay, setDay] = useState<string>();

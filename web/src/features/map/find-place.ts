@@ -1,13 +1,12 @@
 // Finds the position of an address. It asks our server, which knows the centres of towns and postal
 // codes (crates/homes/src/property/place.rs), or the device.
 
-import { type Api, unwrap } from '../../core/api/client';
-import type { components } from '../../core/api/schema';
+import type { Api, Schemas } from '../../core/api/client';
 import type { Box } from './places';
 import { messages } from './picker-messages';
 
-export type GeocodedPlace = components['schemas']['PlaceResponse'];
-export type Middle = components['schemas']['MiddleResponse'];
+export type GeocodedPlace = Schemas['PlaceResponse'];
+export type Middle = Schemas['MiddleResponse'];
 
 export interface Address {
   City: string;
@@ -52,8 +51,7 @@ export async function findPlace(
     Latitude: point ? point.latitude.toFixed(5) : null,
     Longitude: point ? point.longitude.toFixed(5) : null,
   };
-  return (await unwrap(() => api.POST('/api/find_place', { body }), messages.failed))
-    .data;
+  return (await api.post('/api/find_place', body, messages.failed)).data;
 }
 
 /** The accuracy in metres above which the user should check the point. */

@@ -3,10 +3,9 @@
 
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
-import type { components } from '../../core/api/schema';
+import type { Schemas } from '../../core/api/client';
 import type { MapPlace } from './neighbours';
 
-type Schemas = components['schemas'];
 export type MapFacts = Schemas['MapResponse'];
 export type SetName = 'base' | 'streets';
 

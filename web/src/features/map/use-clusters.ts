@@ -1,14 +1,13 @@
 // The call for the clusters that the map of a search shows (docs/decisions/0032).
 
-import { unwrap } from '../../core/api/client';
-import type { components } from '../../core/api/schema';
+import type { Schemas } from '../../core/api/client';
 import { useApi } from '../../core/providers';
 import { useQuery } from '../../core/use-query';
 import { useLastDefined } from '../../lib/use-last-defined';
 import type { Query } from '../homes/query';
 import { messages } from './messages';
 
-type HomesMapAnswer = components['schemas']['HomesMapAnswer'];
+type HomesMapAnswer = Schemas['HomesMapAnswer'];
 
 interface ClustersResult {
   clusters: HomesMapAnswer['clusters'] | undefined;
@@ -25,10 +24,10 @@ export function useClusters(
   const api = useApi();
   // Order and page do not change the clusters.
   const { sort: _sort, page: _page, size: _size, ...filters } = query;
-  const params = { query: { ...filters, zoom: String(zoom) } };
   const { data } = useQuery<HomesMapAnswer>({
     queryKey: ['homes-map', filters, zoom],
-    queryFn: () => unwrap(() => api.GET('/api/homes/map', { params }), messages.failed),
+    queryFn: () =>
+      api.get('/api/homes/map', { ...filters, zoom: String(zoom) }, messages.failed),
     enabled: isEnabled && zoom !== null,
   });
   // Null forgets the last clusters when none are asked for.

@@ -9,7 +9,7 @@ import { ownPageKey } from '../../core/page-keys';
 import { ownPageIn } from '../../core/paths';
 import { usePageState, useQueryCache } from '../../core/providers';
 import { useParams } from '../../core/router/router';
-import type { components } from '../../core/api/schema';
+import type { Schemas } from '../../core/api/client';
 import { faqPage, type Thing, webPage } from '../../core/structured-data';
 import { addPictureSizes } from '../../ui/measured-pictures';
 import { lowerHeadings } from '../../ui/safe-html';
@@ -19,7 +19,7 @@ import { Block } from './page-blocks';
 import { type PagePart, plainText, splitAtHeadings, splitBlocks } from './split-blocks';
 import './own-page.css';
 
-type OwnPage = components['schemas']['BlogResponse'];
+type OwnPage = Schemas['BlogResponse'];
 
 export function OwnPageScreen() {
   const { slug = '' } = useParams();

@@ -1,18 +1,14 @@
 // The calls of an invitation. The token in the link is the only credential.
 
-import { type Api, unwrap } from '../../core/api/client';
-import type { components } from '../../core/api/schema';
+import type { Api, Schemas } from '../../core/api/client';
 import { messages } from './invite-messages';
 
-export type AcceptForm = components['schemas']['AcceptForm'];
+export type AcceptForm = Schemas['AcceptForm'];
 
 export function findInvitation(api: Api, token: string) {
-  return unwrap(() => api.POST('/api/auth/invite', { body: { token } }), messages.failed);
+  return api.post('/api/auth/invite', { token }, messages.failed);
 }
 
 export function acceptInvitation(api: Api, body: AcceptForm) {
-  return unwrap(
-    () => api.POST('/api/auth/accept_invite', { body }),
-    messages.acceptFailed,
-  );
+  return api.post('/api/auth/accept_invite', body, messages.acceptFailed);
 }

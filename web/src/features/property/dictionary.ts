@@ -1,9 +1,7 @@
 // The lists of the RESO Data Dictionary for the form. The server generates their types, so an
 // unknown value does not compile, and neither does a list that lacks one.
 
-import type { components } from '../../core/api/schema';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '../../core/api/client';
 
 /** A list of some values that must be all of them. */
 const all =

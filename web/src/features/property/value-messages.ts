@@ -1,9 +1,7 @@
 // What people read instead of the dictionary's values that a home is described with. The form of
 // the admin area and that of whoever posts a home share them.
 
-import type { components } from '../../core/api/schema';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '../../core/api/client';
 
 export const classNames: Record<Schemas['PropertyClass'], string> = {
   Residential: 'Residential',

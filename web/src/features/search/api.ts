@@ -2,8 +2,7 @@
 // (docs/decisions/0032).
 
 import { useMemo } from 'react';
-import { unwrap } from '../../core/api/client';
-import type { components } from '../../core/api/schema';
+import type { Schemas } from '../../core/api/client';
 import { useApi, usePageState, useQueryCache } from '../../core/providers';
 import { useIsInitialEntry } from '../../core/initial-entry';
 import { landingKey, pageOf } from '../../core/page-keys';
@@ -13,8 +12,6 @@ import { messages } from './messages';
 import type { FirstFrame } from '../map/map-props';
 import { type Query, readAddressQuery, readQuery, writeQuery } from '../homes/query';
 import { lastPurposeQuery } from './last-purpose';
-
-type Schemas = components['schemas'];
 
 export type Choice = Schemas['FacetValue'];
 
@@ -76,8 +73,7 @@ export function useHomes(text: string) {
   const query = readQuery(text);
   return useQuery<Homes>({
     queryKey: homesKey(text),
-    queryFn: () =>
-      unwrap(() => api.GET('/api/homes', { params: { query } }), messages.failed),
+    queryFn: () => api.get('/api/homes', query, messages.failed),
   });
 }
 

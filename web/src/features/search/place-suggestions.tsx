@@ -1,12 +1,11 @@
 // Suggests places that begin with the typed text: the list of a combobox, for pointer and keyboard.
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { components } from '../../core/api/schema';
-import { unwrap } from '../../core/api/client';
+import type { Schemas } from '../../core/api/client';
 import { useApi } from '../../core/providers';
 import { placeMessages } from './place-messages';
 
-type Suggestion = components['schemas']['PlaceSuggestion'];
+type Suggestion = Schemas['PlaceSuggestion'];
 
 const TYPING_DELAY_MS = 200;
 const MIN_CHARS = 2;
@@ -38,9 +37,8 @@ export function PlaceSuggestions({ input, label, onChoose }: PlaceSuggestionsPro
     }
     const mine = question.current;
     timer.current = setTimeout(() => {
-      const call = () => api.GET('/api/homes/places', { params: { query: { q: text } } });
       // Without suggestions the typed text is searched.
-      unwrap(call, '').then(
+      api.get('/api/homes/places', { q: text }, '').then(
         (places) => mine === question.current && setFound(places),
         () => {},
       );

@@ -2,7 +2,6 @@
 // goes on.
 
 import { useRef, useState } from 'react';
-import { unwrap } from '../../core/api/client';
 import type { FieldError } from '../../core/api/field-error';
 import { useApi } from '../../core/providers';
 import { useFormSubmission } from '../../core/use-form-submission';
@@ -58,8 +57,9 @@ export function ChangePasswordDialog({ open, email, onClose }: Props) {
       return;
     }
     void submission.submit(async () => {
-      const { message } = await unwrap(
-        () => api.POST('/api/auth/change_password', { body: values }),
+      const { message } = await api.post(
+        '/api/auth/change_password',
+        values,
         messages.changeFailed,
       );
       close();

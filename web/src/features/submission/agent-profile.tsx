@@ -1,7 +1,6 @@
 // An agent's profile. An administrator confirms it before it is public.
 
 import { useRef } from 'react';
-import { unwrap } from '../../core/api/client';
 import { useApi } from '../../core/providers';
 import { useQuery } from '../../core/use-query';
 import { useFormSubmission } from '../../core/use-form-submission';
@@ -21,7 +20,7 @@ export function AgentProfile() {
   const { data, isPending, refetch } = useQuery({
     queryKey: ['me', 'agent'],
     queryFn: async () => ({
-      agent: (await unwrap(() => api.POST('/api/me/agent/find'), messages.failed)).data,
+      agent: (await api.post('/api/me/agent/find', undefined, messages.failed)).data,
     }),
     staleTime: 0,
   });
@@ -42,8 +41,9 @@ export function AgentProfile() {
         about: text('about'),
         about_fr: text('about_fr'),
       };
-      const { message } = await unwrap(
-        () => api.POST('/api/me/agent/save', { body }),
+      const { message } = await api.post(
+        '/api/me/agent/save',
+        body,
         messages.actionFailed,
       );
       refetch();

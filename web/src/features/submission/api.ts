@@ -1,13 +1,9 @@
 // The data of the posting form (crates/homes/src/submission/pages.rs), and its calls.
 
-import type { Api } from '../../core/api/client';
-import { unwrap } from '../../core/api/client';
-import type { components } from '../../core/api/schema';
+import type { Api, Schemas } from '../../core/api/client';
 import { useQueryCache } from '../../core/providers';
 import type { Estimating } from './estimate';
 import { postingMessages } from './posting-messages';
-
-type Schemas = components['schemas'];
 
 export type OwnListing = Schemas['OwnListing'];
 export type OwnEnquiry = Schemas['OwnEnquiry'];
@@ -77,11 +73,8 @@ export const usePosting = () =>
 
 /** Starts a draft; returns the path of its form. */
 export async function addListing(api: Api): Promise<string> {
-  const { data } = await unwrap(
-    () => api.POST('/api/me/listings/add'),
-    postingMessages.failed,
-  );
-  return data.form;
+  return (await api.post('/api/me/listings/add', undefined, postingMessages.failed)).data
+    .form;
 }
 
 /** Saves the values; returns the new version. */
@@ -89,6 +82,6 @@ export async function keepListing(
   api: Api,
   body: { link: string; version: number; fields: PostingValues },
 ): Promise<number> {
-  const call = () => api.POST('/api/me/listings/keep', { body });
-  return (await unwrap(call, postingMessages.failed)).data.version;
+  return (await api.post('/api/me/listings/keep', body, postingMessages.failed)).data
+    .version;
 }

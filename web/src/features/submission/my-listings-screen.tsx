@@ -2,7 +2,7 @@
 // session.
 
 import { useState } from 'react';
-import { storedToken, unwrap } from '../../core/api/client';
+import { storedToken } from '../../core/api/client';
 import { errorText } from '../../core/api/field-error';
 import { Head } from '../../core/head';
 import { paths } from '../../core/paths';
@@ -86,8 +86,7 @@ function OwnList() {
     queryKey: ['me', 'listings', state, size],
     queryFn: async () => {
       const query = { size, page: 0, ...(state && { state }) };
-      const call = () => api.POST('/api/me/listings/all', { params: { query } });
-      return unwrap(call, messages.failed);
+      return api.list('/api/me/listings/all', query, messages.failed);
     },
     staleTime: 0,
   });

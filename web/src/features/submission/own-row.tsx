@@ -1,7 +1,6 @@
 // One posting of the user: its state, its figures and the actions.
 
 import { useState } from 'react';
-import { unwrap } from '../../core/api/client';
 import { errorText } from '../../core/api/field-error';
 import { useApi } from '../../core/providers';
 import { formatDate } from '../../lib/date';
@@ -47,15 +46,18 @@ export function OwnRow({ one, onDone, tell }: Props) {
     }
   };
   const write = async () => {
-    const call = () => api.POST('/api/me/listings/one', { body: { id: one.id } });
-    const { form } = (await unwrap(call, messages.actionFailed)).data;
+    const { form } = (
+      await api.post('/api/me/listings/one', { id: one.id }, messages.actionFailed)
+    ).data;
     if (form) {
       window.location.assign(form);
     }
   };
   const look = async () => {
-    const call = () => api.POST('/api/me/listings/preview', { body: { id: one.id } });
-    window.location.assign((await unwrap(call, messages.actionFailed)).data.path);
+    window.location.assign(
+      (await api.post('/api/me/listings/preview', { id: one.id }, messages.actionFailed))
+        .data.path,
+    );
   };
   const move = (action: Action) =>
     run(async () => {
@@ -63,8 +65,11 @@ export function OwnRow({ one, onDone, tell }: Props) {
         return;
       }
       const body = { id: one.id, version: one.version, action };
-      const call = () => api.POST('/api/me/listings/move', { body });
-      const { message } = await unwrap(call, messages.actionFailed);
+      const { message } = await api.post(
+        '/api/me/listings/move',
+        body,
+        messages.actionFailed,
+      );
       tell('success', message);
       if (action === 'edit') {
         await write();
@@ -74,8 +79,15 @@ export function OwnRow({ one, onDone, tell }: Props) {
     });
   const ask = () =>
     run(async () => {
-      const call = () => api.POST('/api/me/listings/enquiries', { body: { id: one.id } });
-      setEnquiries((await unwrap(call, messages.actionFailed)).data);
+      setEnquiries(
+        (
+          await api.post(
+            '/api/me/listings/enquiries',
+            { id: one.id },
+            messages.actionFailed,
+          )
+        ).data,
+      );
     });
 
   const price = one.price.replaceAll(/[\s,$]/g, '');

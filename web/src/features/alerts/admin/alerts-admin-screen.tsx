@@ -2,7 +2,6 @@
 // matches, and the erasure of an address.
 
 import { useState } from 'react';
-import { unwrap } from '../../../core/api/client';
 import { errorText } from '../../../core/api/field-error';
 import { useApi, useToast } from '../../../core/providers';
 import { formatNumber } from '../../../lib/format';
@@ -19,8 +18,7 @@ const states = ['confirmed', 'unconfirmed', 'paused', 'bounced', 'ended'] as con
 function Counts() {
   const api = useApi();
   const { data: counts } = useAlertsQuery(['counts'], async () => {
-    const call = () => api.POST('/api/admin/alert_overview');
-    return (await unwrap(call, messages.failed)).data;
+    return (await api.post('/api/admin/alert_overview', undefined, messages.failed)).data;
   });
   return (
     <section aria-labelledby="alert-counts">
@@ -49,10 +47,7 @@ function StaleHomes() {
     const body = { ListingKey: home.ListingKey, PublicationState: 'published' };
     setBusy(home.ListingKey);
     try {
-      await unwrap(
-        () => api.POST('/api/admin/publish_property', { body }),
-        messages.doneFailed,
-      );
+      await api.post('/api/admin/publish_property', body, messages.doneFailed);
       show({ severity: 'success', text: messages.done });
     } catch (error) {
       show({ severity: 'error', text: errorText(error, messages.doneFailed) });

@@ -2,15 +2,14 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Api, unwrap } from '../../../core/api/client';
+import type { Api, Schemas } from '../../../core/api/client';
 import { errorText } from '../../../core/api/field-error';
-import type { components } from '../../../core/api/schema';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { useApi, useToast } from '../../../core/providers';
 import { messages } from './messages';
 
-export type Stale = components['schemas']['StaleHome'];
-type Unanswered = components['schemas']['UnansweredSearch'];
+export type Stale = Schemas['StaleHome'];
+type Unanswered = Schemas['UnansweredSearch'];
 
 const SIZE = 20;
 
@@ -41,7 +40,6 @@ export function useAlertsQuery<T>(key: readonly unknown[], ask: () => Promise<T>
       }
     },
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
 }
 
@@ -58,14 +56,12 @@ export function useGrowing<T>(
 
 export async function loadStale(api: Api, size: number): Promise<Page<Stale>> {
   const query = { page: 0, size };
-  const call = () => api.POST('/api/admin/stale_homes', { params: { query } });
-  const answer = await unwrap(call, messages.failed);
+  const answer = await api.list('/api/admin/stale_homes', query, messages.failed);
   return { rows: answer.tableData, total: answer.totalItems };
 }
 
 export async function loadUnanswered(api: Api, size: number): Promise<Page<Unanswered>> {
   const query = { page: 0, size };
-  const call = () => api.POST('/api/admin/unanswered_searches', { params: { query } });
-  const answer = await unwrap(call, messages.failed);
+  const answer = await api.list('/api/admin/unanswered_searches', query, messages.failed);
   return { rows: answer.tableData, total: answer.totalItems };
 }

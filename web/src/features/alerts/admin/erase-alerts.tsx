@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { unwrap } from '../../../core/api/client';
 import { toFieldError } from '../../../core/api/field-error';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { useApi, useToast } from '../../../core/providers';
@@ -29,8 +28,11 @@ export function EraseAlerts() {
   const erase = async () => {
     setBusy(true);
     try {
-      const call = () => api.POST('/api/admin/erase_alerts', { body: { email } });
-      const { message, data } = await unwrap(call, messages.eraseFailed);
+      const { message, data } = await api.post(
+        '/api/admin/erase_alerts',
+        { email },
+        messages.eraseFailed,
+      );
       show({ severity: data.alerts > 0 ? 'success' : 'warning', text: message });
       setEmail('');
       await queries.invalidateQueries({ queryKey: [ADMIN_KEY, 'alerts'] });

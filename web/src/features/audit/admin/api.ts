@@ -1,12 +1,9 @@
 // The calls about the audit trail; each needs SeeAudit.
 
 import { fetchFile } from '../../../core/admin/file-export';
-import { type Api, unwrap } from '../../../core/api/client';
-import type { components } from '../../../core/api/schema';
+import type { Api, Schemas } from '../../../core/api/client';
 import { zoneName } from '../../../lib/moment';
 import { messages } from './messages';
-
-type Schemas = components['schemas'];
 
 export type Entry = Schemas['AuditEntryResponse'];
 export type Change = Schemas['Change'];
@@ -42,23 +39,21 @@ export async function listEntries(
     ...given(question),
     ...(before !== null && { before: String(before) }),
   };
-  const call = () => api.POST('/api/admin/audit/all', { params: { query } });
-  return (await unwrap(call, messages.listFailed)).data;
+  return (await api.list('/api/admin/audit/all', query, messages.listFailed)).data;
 }
 
 export async function listActions(api: Api): Promise<Feature[]> {
-  const call = () => api.POST('/api/admin/audit/actions');
-  return (await unwrap(call, messages.listFailed)).data;
+  return (await api.post('/api/admin/audit/actions', undefined, messages.listFailed))
+    .data;
 }
 
 /** Exports the entries of a query as a file. */
 export const exportEntries = (api: Api, question: Question) =>
   fetchFile(
-    () =>
-      api.POST('/api/admin/audit/export', {
-        params: { query: given(question) },
-        parseAs: 'blob',
-      }),
+    api.fetch.POST('/api/admin/audit/export', {
+      params: { query: given(question) },
+      parseAs: 'blob',
+    }),
     'audit.csv',
     messages.exportFailed,
   );

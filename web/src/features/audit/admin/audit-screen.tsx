@@ -66,7 +66,6 @@ export function AuditScreen() {
     queryFn: ({ pageParam }) => listEntries(api, question, pageParam),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.next ?? null,
-    staleTime: 0,
   });
   const pages = list.data?.pages;
   const entries = pages?.flatMap((page) => page.entries) ?? [];

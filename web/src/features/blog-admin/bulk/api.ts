@@ -1,6 +1,6 @@
 // The calls that change many blogs at once; each needs ManageBlogs.
 
-import { type Api, unwrap } from '../../../core/api/client';
+import type { Api } from '../../../core/api/client';
 import { messages } from './messages';
 
 export type Action = 'publish' | 'unpublish' | 'category' | 'trash';
@@ -12,12 +12,9 @@ export function changeBlogs(
   category_id: number | null = null,
 ) {
   const body = { blog_ids, action, ...(category_id !== null && { category_id }) };
-  return unwrap(() => api.POST('/api/admin/change_blogs', { body }), messages.failed);
+  return api.post('/api/admin/change_blogs', body, messages.failed);
 }
 
 export function undoBlogs(api: Api, undo_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/undo_blogs', { body: { undo_id } }),
-    messages.undoFailed,
-  );
+  return api.post('/api/admin/undo_blogs', { undo_id }, messages.undoFailed);
 }

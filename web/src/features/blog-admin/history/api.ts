@@ -1,6 +1,6 @@
 // The versions of a blog; each call needs ManageBlogs.
 
-import { type Api, unwrap } from '../../../core/api/client';
+import { type Api, dataOf } from '../../../core/api/client';
 import { dayOf } from '../blog-form';
 import type { Version } from '../compare';
 import type { BlogState } from '../states';
@@ -22,12 +22,11 @@ export interface VersionRow {
 }
 
 export function listVersions(api: Api, blog_id: number, page: number, size = SIZE) {
-  return unwrap(
-    () =>
-      api.POST('/api/admin/blog_history', {
-        params: { query: { size, page } },
-        body: { blog_id },
-      }),
+  return dataOf(
+    api.fetch.POST('/api/admin/blog_history', {
+      params: { query: { size, page } },
+      body: { blog_id },
+    }),
     messages.failed,
   );
 }
@@ -71,8 +70,9 @@ export async function findVersion(
   blog_id: number,
   version: number,
 ): Promise<Compared> {
-  const { data } = await unwrap(
-    () => api.POST('/api/admin/blog_version', { body: { blog_id, version } }),
+  const { data } = await api.post(
+    '/api/admin/blog_version',
+    { blog_id, version },
     messages.failed,
   );
   return {
@@ -101,11 +101,9 @@ export function restoreVersion(
   version: number,
   revision: number | undefined,
 ) {
-  return unwrap(
-    () =>
-      api.POST('/api/admin/restore_blog_version', {
-        body: { blog_id, version, ...(revision !== undefined && { revision }) },
-      }),
+  return api.post(
+    '/api/admin/restore_blog_version',
+    { blog_id, version, ...(revision !== undefined && { revision }) },
     messages.restoreFailed,
   );
 }

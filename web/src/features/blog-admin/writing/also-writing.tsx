@@ -1,14 +1,14 @@
 // Says who else has saved the same text a short while ago, so that two people notice it before a
 // conflict. The server reports it for a working copy; a draft has the name of its last editor.
 
-import type { components } from '../../../core/api/schema';
+import type { Schemas } from '../../../core/api/client';
 import { formatMoment } from '../../../lib/moment';
 import { Icon } from '../../../ui/icon';
 import type { Blog } from '../api';
 import type { WorkingCopy } from '../working-copy';
 import { messages } from './messages';
 
-export type AlsoWriting = components['schemas']['AlsoWriting'];
+export type AlsoWriting = Schemas['AlsoWriting'];
 
 /** How long after a change its author counts as still writing, in seconds. */
 const STILL_WRITING = 10 * 60;

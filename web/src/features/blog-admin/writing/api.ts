@@ -1,6 +1,6 @@
 // The calls of the writing view for previews: opening one, and sharing one by a link.
 
-import { type Api, unwrap } from '../../../core/api/client';
+import type { Api } from '../../../core/api/client';
 import { messages } from './messages';
 
 export interface Link {
@@ -11,18 +11,12 @@ export interface Link {
 
 /** Opens a preview for the signed-in user; it expires soon. */
 export function openPreview(api: Api, blog_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/open_preview', { body: { blog_id } }),
-    messages.previewFailed,
-  );
+  return api.post('/api/admin/open_preview', { blog_id }, messages.previewFailed);
 }
 
 /** Creates a preview link that works without an account. */
 export function sharePreview(api: Api, blog_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/share_preview', { body: { blog_id } }),
-    messages.shareFailed,
-  );
+  return api.post('/api/admin/share_preview', { blog_id }, messages.shareFailed);
 }
 
 export interface OpenLinks {
@@ -32,15 +26,9 @@ export interface OpenLinks {
 }
 
 export function findPreviews(api: Api, blog_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/blog_previews', { body: { blog_id } }),
-    messages.shareFailed,
-  );
+  return api.post('/api/admin/blog_previews', { blog_id }, messages.shareFailed);
 }
 
 export function revokePreviews(api: Api, blog_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/revoke_previews', { body: { blog_id } }),
-    messages.revokeFailed,
-  );
+  return api.post('/api/admin/revoke_previews', { blog_id }, messages.revokeFailed);
 }

@@ -15,7 +15,7 @@ export async function findEmptyBlocksIn(
 ): Promise<ReadonlySet<PageBlockKind>> {
   try {
     const params = { path: { page: 'our-team' }, query: { language } };
-    const { data, response } = await api.GET('/api/content/{page}', { params });
+    const { data, response } = await api.fetch.GET('/api/content/{page}', { params });
     const team = data?.data as Contents['our-team'] | undefined;
     return response.status === 404 || team?.members.length === 0 ? people : nothing;
   } catch {

@@ -1,6 +1,6 @@
 // Finds targets for links on this site: pages and own pages by name, and blogs by the blog search.
 
-import { type Api, unwrap } from '../../../core/api/client';
+import type { Api } from '../../../core/api/client';
 import { type Language, language, otherLanguage, tagOf } from '../../../core/language';
 import { messages as ofSite } from '../../../core/frame-messages';
 import { messages as common } from '../../../core/messages';
@@ -46,10 +46,7 @@ export const findPages = (text: string): LinkPlace[] =>
 
 async function findIn(api: Api, search: string, of: Language): Promise<LinkPlace[]> {
   const query = { size: BLOGS, page: 0, search, ...(of === 'fr' && { language: of }) };
-  const { tableData } = await unwrap(
-    () => api.POST('/api/admin/all_blogs', { params: { query } }),
-    messages.failed,
-  );
+  const { tableData } = await api.list('/api/admin/all_blogs', query, messages.failed);
   return tableData.map((blog) => ({
     href: postIn({ ...blog, language: of }),
     title: blog.blog_title,

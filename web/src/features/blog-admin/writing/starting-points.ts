@@ -1,7 +1,7 @@
 // Makes the first text of a page built from blocks, out of the present texts of a standard page
 // (docs/decisions/0061).
 
-import { type Api, ApiError, unwrap } from '../../../core/api/client';
+import { type Api, ApiError, dataOf } from '../../../core/api/client';
 import { adminPaths } from '../../../core/admin/paths';
 import { language as ownLanguage, type Language } from '../../../core/language';
 import { addressIn, type LocalName, otherTable, ownTable } from '../../../core/routes';
@@ -165,11 +165,8 @@ const ask = async <N extends keyof Contents>(
 ): Promise<Contents[N]> => {
   const query = written === 'fr' ? ({ language: 'fr' } as const) : {};
   const params = { path: { page }, query };
-  const answer = await unwrap(
-    () => api.GET('/api/content/{page}', { params }),
-    messages.loadFailed,
-  );
-  return answer.data as unknown as Contents[N];
+  const call = api.fetch.GET('/api/content/{page}', { params });
+  return (await dataOf(call, messages.loadFailed)).data as unknown as Contents[N];
 };
 
 /** Such a page on a site that began empty has no texts yet (docs/decisions/0062). */

@@ -2,7 +2,6 @@
 
 import { useAction } from '../../../core/admin/use-action';
 import { useState } from 'react';
-import { unwrap } from '../../../core/api/client';
 import { useApi } from '../../../core/providers';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { FormDialog } from '../../../ui/form-dialog';
@@ -61,8 +60,7 @@ export function MoveDialog({
   const { run, isBusy } = useAction();
   const move = async (form: FormData) => {
     const body = { id: booking.id, ...readWhen(form) };
-    const call = () =>
-      unwrap(() => api.POST('/api/admin/calendar/move', { body }), messages.saveFailed);
+    const call = () => api.post('/api/admin/calendar/move', body, messages.saveFailed);
     if (await run(call, messages.saveFailed)) {
       onDone();
     }
@@ -107,8 +105,7 @@ export function AddDialog({ onClose, onDone }: Props) {
       topic: text('topic'),
       note: text('note'),
     };
-    const call = () =>
-      unwrap(() => api.POST('/api/admin/calendar/add', { body }), messages.saveFailed);
+    const call = () => api.post('/api/admin/calendar/add', body, messages.saveFailed);
     if (await run(call, messages.saveFailed)) {
       onDone();
     }

@@ -4,7 +4,6 @@ import { useAction } from '../../../core/admin/use-action';
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unwrap } from '../../../core/api/client';
 import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -85,21 +84,14 @@ export function Bookings() {
     queryKey: [...CALENDAR, day ?? ''],
     queryFn: async () => {
       const body = { day: day ?? null, days: DAYS };
-      return (
-        await unwrap(() => api.POST('/api/admin/calendar', { body }), messages.failed)
-      ).data;
+      return (await api.post('/api/admin/calendar', body, messages.failed)).data;
     },
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
   const cancel = async (booking: CalendarBooking) => {
     const body = { id: booking.id };
     await run(
-      () =>
-        unwrap(
-          () => api.POST('/api/admin/calendar/cancel', { body }),
-          messages.saveFailed,
-        ),
+      () => api.post('/api/admin/calendar/cancel', body, messages.saveFailed),
       messages.saveFailed,
     );
     setAsked(null);

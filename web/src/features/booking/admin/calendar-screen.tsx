@@ -3,7 +3,6 @@
 
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../../../core/api/client';
 import { useApi } from '../../../core/providers';
 import { TIMES } from './api';
 import { Bookings } from './bookings';
@@ -21,8 +20,7 @@ export function CalendarScreen() {
   } = useQuery({
     queryKey: TIMES,
     queryFn: async () =>
-      (await unwrap(() => api.POST('/api/admin/calendar/times'), messages.failed)).data,
-    staleTime: 0,
+      (await api.post('/api/admin/calendar/times', undefined, messages.failed)).data,
     // Another window's focus must not replace typed text.
     refetchOnWindowFocus: false,
   });

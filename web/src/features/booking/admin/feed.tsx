@@ -3,7 +3,6 @@
 import { useAction } from '../../../core/admin/use-action';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unwrap } from '../../../core/api/client';
 import { useApi, useToast } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -28,7 +27,7 @@ export function Feed({ url }: { url: string }) {
   };
   const renew = async () => {
     const done = await run(
-      () => unwrap(() => api.POST('/api/admin/calendar/renew_feed'), messages.saveFailed),
+      () => api.post('/api/admin/calendar/renew_feed', undefined, messages.saveFailed),
       messages.saveFailed,
     );
     setAsking(false);

@@ -3,7 +3,6 @@
 import { useAction } from '../../../core/admin/use-action';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { unwrap } from '../../../core/api/client';
 import { useUnsaved } from '../../../core/leaving/unsaved';
 import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
@@ -49,11 +48,7 @@ export function TimesForm({ times }: { times: CalendarTimes }) {
       exceptions: special.days,
     };
     const done = await run(
-      () =>
-        unwrap(
-          () => api.POST('/api/admin/calendar/save_times', { body }),
-          messages.saveFailed,
-        ),
+      () => api.post('/api/admin/calendar/save_times', body, messages.saveFailed),
       messages.saveFailed,
     );
     if (done) {

@@ -1,24 +1,22 @@
 // The data of the dashboard in one call, made at every visit.
 
 import { useQuery } from '@tanstack/react-query';
-import { type Api, ApiError, unwrap } from '../../../core/api/client';
+import { type Api, ApiError, type Schemas } from '../../../core/api/client';
 import { errorText } from '../../../core/api/field-error';
-import type { components } from '../../../core/api/schema';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { useApi, useToast } from '../../../core/providers';
 import { zoneName } from '../../../lib/moment';
 import { messages } from './messages';
 
-export type Dashboard = components['schemas']['DashboardResponse'];
-export type Counts = components['schemas']['DashboardCounts'];
-export type Opening = components['schemas']['OpeningResponse'];
-export type CheckName = components['schemas']['CheckName'];
-export type MessageDay = components['schemas']['MessageDayResponse'];
+export type Dashboard = Schemas['DashboardResponse'];
+export type Counts = Schemas['DashboardCounts'];
+export type Opening = Schemas['OpeningResponse'];
+export type CheckName = Schemas['CheckName'];
+export type MessageDay = Schemas['MessageDayResponse'];
 
 async function seeDashboard(api: Api): Promise<Dashboard> {
   const ask = async (query: { zone?: string }) => {
-    const call = () => api.GET('/api/admin/dashboard', { params: { query } });
-    return (await unwrap(call, messages.failed)).data;
+    return (await api.get('/api/admin/dashboard', query, messages.failed)).data;
   };
   try {
     return await ask({ zone: zoneName() });
@@ -45,7 +43,5 @@ export function useDashboard() {
         throw error;
       }
     },
-    staleTime: 0,
-    retry: false,
   });
 }

@@ -1,7 +1,6 @@
 // The sample content that nobody has changed, and the button that deletes it.
 
 import { useState } from 'react';
-import { unwrap } from '../../../core/api/client';
 import { errorText } from '../../../core/api/field-error';
 import { useApi, useToast } from '../../../core/providers';
 import { Button } from '../../../ui/button';
@@ -25,17 +24,11 @@ export function Samples({ count, onChanged }: Props) {
     try {
       if (blogs !== null) {
         const body = { undo_id: blogs };
-        await unwrap(
-          () => api.POST('/api/admin/undo_blogs', { body }),
-          messages.samplesFailed,
-        );
+        await api.post('/api/admin/undo_blogs', body, messages.samplesFailed);
       }
       if (properties !== null) {
         const body = { undo_id: properties };
-        await unwrap(
-          () => api.POST('/api/admin/undo_properties', { body }),
-          messages.samplesFailed,
-        );
+        await api.post('/api/admin/undo_properties', body, messages.samplesFailed);
       }
       show({ severity: 'success', text: messages.samplesBack });
     } catch (error) {
@@ -46,8 +39,11 @@ export function Samples({ count, onChanged }: Props) {
   const remove = async () => {
     setBusy(true);
     try {
-      const call = () => api.POST('/api/admin/remove_samples');
-      const { message, data } = await unwrap(call, messages.samplesFailed);
+      const { message, data } = await api.post(
+        '/api/admin/remove_samples',
+        undefined,
+        messages.samplesFailed,
+      );
       show({
         severity: 'success',
         text: message,

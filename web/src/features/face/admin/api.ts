@@ -1,10 +1,9 @@
 // The call that uploads a logo, a mark or the icon of a service; it needs ManageSettings.
 
-import { type Api, unwrap } from '../../../core/api/client';
-import type { components } from '../../../core/api/schema';
+import { type Api, type Schemas, dataOf } from '../../../core/api/client';
 import { messages } from './messages';
 
-export type FaceUpload = components['schemas']['FaceUploadResponse'];
+export type FaceUpload = Schemas['FaceUploadResponse'];
 
 export async function uploadFace(
   api: Api,
@@ -14,11 +13,14 @@ export async function uploadFace(
   const body = new FormData();
   body.set('kind', kind);
   body.set('file', file);
-  const call = () =>
-    api.POST('/api/admin/face/upload', {
-      // The schema knows the file as text; the browser writes the form.
-      body: body as never,
-      bodySerializer: (form: unknown) => form as BodyInit,
-    });
-  return (await unwrap(call, messages.uploadFailed)).data;
+  return (
+    await dataOf(
+      api.fetch.POST('/api/admin/face/upload', {
+        // The schema knows the file as text; the browser writes the form.
+        body: body as never,
+        bodySerializer: (form: unknown) => form as BodyInit,
+      }),
+      messages.uploadFailed,
+    )
+  ).data;
 }

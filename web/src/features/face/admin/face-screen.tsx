@@ -61,7 +61,6 @@ export function FaceScreen({ step }: { step?: StepProps }) {
   const found = useQuery({
     queryKey: SETTINGS,
     queryFn: () => allSettings(api),
-    staleTime: 0,
   });
   if (found.data) {
     const group = found.data.groups.find(({ name }) => name === 'face');

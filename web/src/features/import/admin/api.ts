@@ -1,11 +1,8 @@
 // The calls about imports; each needs ManagePages.
 
-import { type Api, unwrap } from '../../../core/api/client';
-import type { components } from '../../../core/api/schema';
+import { type Api, type Schemas, dataOf } from '../../../core/api/client';
 import type { ListQuery } from '../../../core/list/use-admin-list';
 import { messages } from './messages';
-
-type Schemas = components['schemas'];
 
 export type Import = Schemas['SiteImportResponse'];
 export type ImportDetail = Schemas['ImportDetailResponse'];
@@ -18,36 +15,23 @@ export type ImportPhase = Schemas['ImportPhase'];
 const PIECE = 4 << 20;
 
 export function listImports(api: Api, { size, page }: ListQuery) {
-  const params = { query: { size, page } };
-  return unwrap(
-    () => api.POST('/api/admin/all_imports', { params }),
-    messages.listFailed,
-  );
+  return api.list('/api/admin/all_imports', { size, page }, messages.listFailed);
 }
 
 export async function findImport(api: Api, import_id: number): Promise<ImportDetail> {
-  const { data } = await unwrap(
-    () => api.POST('/api/admin/find_import', { body: { import_id } }),
-    messages.listFailed,
-  );
-  return data;
+  return (await api.post('/api/admin/find_import', { import_id }, messages.listFailed))
+    .data;
 }
 
 /** The address of a download of the whole site. */
 export async function exportSite(api: Api): Promise<string> {
-  const { data } = await unwrap(
-    () => api.POST('/api/admin/export_site'),
-    messages.exportFailed,
-  );
-  return data.path;
+  return (await api.post('/api/admin/export_site', undefined, messages.exportFailed)).data
+    .path;
 }
 
 export function listRemarks(api: Api, import_id: number, { size, page }: ListQuery) {
-  const params = { query: { size, page } };
-  return unwrap(
-    () => api.POST('/api/admin/import_items', { params, body: { import_id } }),
-    messages.listFailed,
-  );
+  const init = { params: { query: { size, page } }, body: { import_id } };
+  return dataOf(api.fetch.POST('/api/admin/import_items', init), messages.listFailed);
 }
 
 /** The user of this site who becomes an author. */
@@ -63,31 +47,19 @@ export function startImport(
   fetch_pictures: boolean,
 ) {
   const body = { import_id, authors, fetch_pictures };
-  return unwrap(
-    () => api.POST('/api/admin/start_import', { body }),
-    messages.startFailed,
-  );
+  return api.post('/api/admin/start_import', body, messages.startFailed);
 }
 
 export function retryImport(api: Api, import_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/retry_import', { body: { import_id } }),
-    messages.startFailed,
-  );
+  return api.post('/api/admin/retry_import', { import_id }, messages.startFailed);
 }
 
 export function undoImport(api: Api, import_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/undo_import', { body: { import_id } }),
-    messages.undoFailed,
-  );
+  return api.post('/api/admin/undo_import', { import_id }, messages.undoFailed);
 }
 
 export function deleteImport(api: Api, import_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/delete_import', { body: { import_id } }),
-    messages.deleteFailed,
-  );
+  return api.post('/api/admin/delete_import', { import_id }, messages.deleteFailed);
 }
 
 /** The mapping of the fields of the properties in the file. */
@@ -95,11 +67,13 @@ export async function listPropertyFields(
   api: Api,
   import_id: number,
 ): Promise<PropertyFields> {
-  const { data } = await unwrap(
-    () => api.POST('/api/admin/imports/property_fields', { body: { import_id } }),
-    messages.propertiesFailed,
-  );
-  return data;
+  return (
+    await api.post(
+      '/api/admin/imports/property_fields',
+      { import_id },
+      messages.propertiesFailed,
+    )
+  ).data;
 }
 
 /** The properties of the file, for the import of properties. */
@@ -108,12 +82,11 @@ export async function exportProperties(
   import_id: number,
   fields: Schemas['PropertyFieldForm'][],
 ): Promise<Blob> {
-  const content = await unwrap(
-    () =>
-      api.POST('/api/admin/imports/properties', {
-        body: { import_id, fields },
-        parseAs: 'blob',
-      }),
+  const content = await dataOf(
+    api.fetch.POST('/api/admin/imports/properties', {
+      body: { import_id, fields },
+      parseAs: 'blob',
+    }),
     messages.propertiesFailed,
   );
   return content as unknown as Blob;
@@ -126,15 +99,13 @@ export async function uploadImport(
   uploads: File | null,
   onProgress: (share: number) => void,
 ): Promise<Import> {
-  const { data: added } = await unwrap(
-    () =>
-      api.POST('/api/admin/add_import', {
-        body: {
-          file_name: file.name,
-          file_bytes: file.size,
-          uploads_bytes: uploads?.size ?? 0,
-        },
-      }),
+  const { data: added } = await api.post(
+    '/api/admin/add_import',
+    {
+      file_name: file.name,
+      file_bytes: file.size,
+      uploads_bytes: uploads?.size ?? 0,
+    },
     messages.uploadFailed,
     messages.away,
   );
@@ -164,18 +135,18 @@ async function sendPiece(
   piece: Blob,
 ): Promise<Import> {
   const send = async () => {
-    const { data } = await unwrap(
-      () =>
-        api.POST('/api/admin/imports/piece', {
+    return (
+      await dataOf(
+        api.fetch.POST('/api/admin/imports/piece', {
           params: { query },
           body: piece as unknown as number[],
           bodySerializer: (body) => body,
           headers: { 'Content-Type': 'application/octet-stream' },
         }),
-      messages.uploadFailed,
-      messages.away,
-    );
-    return data;
+        messages.uploadFailed,
+        messages.away,
+      )
+    ).data;
   };
   try {
     return await send();

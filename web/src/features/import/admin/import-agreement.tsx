@@ -29,7 +29,6 @@ export function ImportAgreement({ one, authors, onStarted }: Props) {
     queryKey: [ADMIN_KEY, 'people of imports'],
     queryFn: () =>
       listUsers(api, { size: MOST_PEOPLE, page: 0, search: '', filters: {} }),
-    retry: false,
   });
 
   const start = async (event: FormEvent) => {

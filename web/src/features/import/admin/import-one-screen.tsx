@@ -45,9 +45,7 @@ export function ImportOneScreen() {
     queryFn: () => findImport(api, id),
     refetchInterval: ({ state }) =>
       state.data && BUSY.has(state.data.import.state) ? POLL : false,
-    staleTime: 0,
     gcTime: 0,
-    retry: false,
   });
   if (error) {
     return (

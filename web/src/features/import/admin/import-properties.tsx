@@ -34,7 +34,6 @@ export function ImportProperties({ one, onChange }: Props) {
   const { data, error } = useQuery({
     queryKey: [ADMIN_KEY, 'property fields of an import', one.id],
     queryFn: () => listPropertyFields(api, one.id),
-    retry: false,
     gcTime: 0,
   });
 

@@ -1,11 +1,8 @@
 // The calls of the media library; each needs UploadPictures.
 
 import type { QueryCache } from '../../../core/api/query-cache';
-import { type Api, unwrap } from '../../../core/api/client';
-import type { components } from '../../../core/api/schema';
+import { type Api, type Schemas, dataOf } from '../../../core/api/client';
 import { messages } from './messages';
-
-type Schemas = components['schemas'];
 
 export type LibraryPicture = Schemas['LibraryPicture'];
 
@@ -36,19 +33,12 @@ export async function listPictures(
   before: number | null,
 ) {
   const body = { filter, search, ...(before !== null && { before }) };
-  const { data } = await unwrap(
-    () => api.POST('/api/admin/media/all', { body }),
-    messages.loadFailed,
-  );
-  return data;
+  return (await api.post('/api/admin/media/all', body, messages.loadFailed)).data;
 }
 
 export async function findPicture(api: Api, id: number): Promise<PictureAndUses> {
-  const { data } = await unwrap(
-    () => api.POST('/api/admin/media/one', { body: { id } }),
-    messages.loadFailed,
-  );
-  return data as unknown as PictureAndUses;
+  return (await api.post('/api/admin/media/one', { id }, messages.loadFailed))
+    .data as unknown as PictureAndUses;
 }
 
 /** openapi-fetch types a form as an object; it sends the form. */
@@ -60,63 +50,50 @@ const sent = <Body>(form: FormData) => ({
 export async function addPicture(api: Api, file: File): Promise<LibraryPicture> {
   const form = new FormData();
   form.append('file', file, file.name);
-  const { data } = await unwrap(
-    () => api.POST('/api/admin/media/add', sent<Schemas['AddForm']>(form)),
-    messages.uploadFailed,
-  );
-  return data;
+  return (
+    await dataOf(
+      api.fetch.POST('/api/admin/media/add', sent<Schemas['AddForm']>(form)),
+      messages.uploadFailed,
+    )
+  ).data;
 }
 
 export function replacePicture(api: Api, id: number, file: File) {
   const form = new FormData();
   form.append('id', String(id));
   form.append('file', file, file.name);
-  return unwrap(
-    () => api.POST('/api/admin/media/replace', sent<Schemas['ReplaceForm']>(form)),
+  return dataOf(
+    api.fetch.POST('/api/admin/media/replace', sent<Schemas['ReplaceForm']>(form)),
     messages.replaceFailed,
   );
 }
 
 export function undoReplace(api: Api, id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/media/undo_replace', { body: { id } }),
-    messages.undoFailed,
-  );
+  return api.post('/api/admin/media/undo_replace', { id }, messages.undoFailed);
 }
 
 export function describePicture(api: Api, id: number, alt_en: string, alt_fr: string) {
-  return unwrap(
-    () => api.POST('/api/admin/media/describe', { body: { id, alt_en, alt_fr } }),
+  return api.post(
+    '/api/admin/media/describe',
+    { id, alt_en, alt_fr },
     messages.describeFailed,
   );
 }
 
 export function focusPicture(api: Api, id: number, x: number, y: number) {
-  return unwrap(
-    () => api.POST('/api/admin/media/focus', { body: { id, x, y } }),
-    messages.focusFailed,
-  );
+  return api.post('/api/admin/media/focus', { id, x, y }, messages.focusFailed);
 }
 
 export function trashPicture(api: Api, id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/media/trash', { body: { id } }),
-    messages.trashFailed,
-  );
+  return api.post('/api/admin/media/trash', { id }, messages.trashFailed);
 }
 
 export function restorePicture(api: Api, id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/media/restore', { body: { id } }),
-    messages.restoreFailed,
-  );
+  return api.post('/api/admin/media/restore', { id }, messages.restoreFailed);
 }
 
 export function deletePicture(api: Api, id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/media/delete_for_good', { body: { id } }),
-    messages.deleteFailed,
-  );
+  return api.post('/api/admin/media/delete_for_good', { id }, messages.deleteFailed);
 }
 
 /** Removes cached public data: a picture of it may have changed. */

@@ -1,7 +1,7 @@
 // The changes of the menus before they are saved. Each change returns new menus, so it can be
 // undone.
 
-import type { components } from '../../../core/api/schema';
+import type { Schemas } from '../../../core/api/client';
 import {
   knownLinks,
   linksByName,
@@ -9,7 +9,7 @@ import {
   shortcutsByName,
 } from '../../../core/menu-links';
 
-export type MenuItem = components['schemas']['MenuItem'];
+export type MenuItem = Schemas['MenuItem'];
 
 export type { MenuName };
 export type Menus = Record<MenuName, MenuItem[]>;

@@ -3,7 +3,6 @@
 import { useAction } from '../../../core/admin/use-action';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
-import { unwrap } from '../../../core/api/client';
 import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { allSettings, saveSettings, SETTINGS } from '../../settings/admin/api';
@@ -24,8 +23,11 @@ export function TextsStep({ onDone, beside }: Props) {
   const { isBusy, run } = useAction();
   const load = () =>
     run(async () => {
-      const call = () => api.POST('/api/admin/load_samples');
-      const { message } = await unwrap(call, messages.samplesFailed);
+      const { message } = await api.post(
+        '/api/admin/load_samples',
+        undefined,
+        messages.samplesFailed,
+      );
       onDone();
       return message;
     }, messages.samplesFailed);

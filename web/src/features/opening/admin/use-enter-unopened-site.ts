@@ -13,7 +13,7 @@ export function useEnterUnopenedSite(): void {
     const session = readSession();
     if (unopened && session && may(session.groupId, 'SeeDashboard')) {
       // Without the cookie the pages say that the site opens soon; the next visit asks again.
-      void api.POST('/api/admin/enter_unopened_site').catch(() => undefined);
+      void api.fetch.POST('/api/admin/enter_unopened_site').catch(() => undefined);
     }
   }, [api, unopened]);
 }

@@ -41,7 +41,6 @@ function Section({ form, isReplaceable }: { form: string; isReplaceable: boolean
   const { data = [] } = useQuery({
     queryKey: KEY,
     queryFn: () => listOwnPages(api),
-    staleTime: 0,
   });
   const languages = only_language ? [only_language] : (['en', 'fr'] as const);
   const found = languages.map((written) => ({

@@ -98,7 +98,6 @@ export function OwnPages() {
   const list = useQuery({
     queryKey: [ADMIN_KEY, 'own-pages'],
     queryFn: () => listOwnPages(api),
-    staleTime: 0,
   });
   return (
     <>

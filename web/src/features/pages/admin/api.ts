@@ -1,14 +1,11 @@
 // The calls about the texts of standard pages; all are for administrators.
 
 import { fetchFile } from '../../../core/admin/file-export';
-import { type Api, unwrap } from '../../../core/api/client';
+import { type Api, type Schemas, dataOf } from '../../../core/api/client';
 import { loadNextPage } from '../../../core/router/history';
-import type { components } from '../../../core/api/schema';
 import { messages } from './messages';
 import type { PageField, PageMistake, PageSummary } from './types';
 import { bareBoth, type PageValues } from './values';
-
-type Schemas = components['schemas'];
 
 export interface PageOne extends PageSummary {
   fields: PageField[];
@@ -24,14 +21,11 @@ export interface PageOne extends PageSummary {
 export const SIZE = 20;
 
 export async function listPages(api: Api): Promise<PageSummary[]> {
-  return (await unwrap(() => api.POST('/api/admin/pages/all'), messages.listFailed)).data;
+  return (await api.post('/api/admin/pages/all', undefined, messages.listFailed)).data;
 }
 
 export async function findPage(api: Api, page: string): Promise<PageOne> {
-  const answer = await unwrap(
-    () => api.POST('/api/admin/pages/one', { body: { page } }),
-    messages.loadFailed,
-  );
+  const answer = await api.post('/api/admin/pages/one', { page }, messages.loadFailed);
   // The schema does not know the values of a page; its fields describe them.
   return answer.data as unknown as PageOne;
 }
@@ -39,23 +33,26 @@ export async function findPage(api: Api, page: string): Promise<PageOne> {
 export function saveDraft(api: Api, page: string, revision: number, given: PageValues) {
   // The schema knows the values of no page.
   const values = bareBoth(given) as unknown as Schemas['PageValues'];
-  return unwrap(
-    () => api.POST('/api/admin/pages/save_draft', { body: { page, revision, values } }),
+  return api.post(
+    '/api/admin/pages/save_draft',
+    { page, revision, values },
     messages.saveFailed,
   );
 }
 
 export function discardDraft(api: Api, page: string, revision: number) {
-  return unwrap(
-    () => api.POST('/api/admin/pages/discard_draft', { body: { page, revision } }),
+  return api.post(
+    '/api/admin/pages/discard_draft',
+    { page, revision },
     messages.discardFailed,
   );
 }
 
 /** Publishes a page. A page that was hidden until then is in the menus of the next screens. */
 export async function publishPage(api: Api, page: string, revision: number) {
-  const answer = await unwrap(
-    () => api.POST('/api/admin/pages/publish', { body: { page, revision } }),
+  const answer = await api.post(
+    '/api/admin/pages/publish',
+    { page, revision },
     messages.publishFailed,
   );
   loadNextPage();
@@ -63,20 +60,16 @@ export async function publishPage(api: Api, page: string, revision: number) {
 }
 
 export async function previewPage(api: Api, page: string) {
-  const answer = await unwrap(
-    () => api.POST('/api/admin/pages/preview', { body: { page } }),
-    messages.previewFailed,
-  );
-  return answer.data;
+  return (await api.post('/api/admin/pages/preview', { page }, messages.previewFailed))
+    .data;
 }
 
 export function listVersions(api: Api, page: string, at: number) {
-  return unwrap(
-    () =>
-      api.POST('/api/admin/pages/history', {
-        params: { query: { size: SIZE, page: at } },
-        body: { page },
-      }),
+  return dataOf(
+    api.fetch.POST('/api/admin/pages/history', {
+      params: { query: { size: SIZE, page: at } },
+      body: { page },
+    }),
     messages.historyFailed,
   );
 }
@@ -86,11 +79,9 @@ export async function findVersion(
   page: string,
   version: number,
 ): Promise<PageValues> {
-  const answer = await unwrap(
-    () => api.POST('/api/admin/pages/version', { body: { page, version } }),
-    messages.historyFailed,
-  );
-  return answer.data.values as unknown as PageValues;
+  return (
+    await api.post('/api/admin/pages/version', { page, version }, messages.historyFailed)
+  ).data.values as unknown as PageValues;
 }
 
 export function restoreVersion(
@@ -99,8 +90,9 @@ export function restoreVersion(
   version: number,
   revision: number,
 ) {
-  return unwrap(
-    () => api.POST('/api/admin/pages/restore', { body: { page, version, revision } }),
+  return api.post(
+    '/api/admin/pages/restore',
+    { page, version, revision },
     messages.restoreFailed,
   );
 }
@@ -108,7 +100,7 @@ export function restoreVersion(
 /** Exports every file of the published texts. */
 export const exportPages = (api: Api) =>
   fetchFile(
-    () => api.POST('/api/admin/pages/export', { parseAs: 'blob' }),
+    api.fetch.POST('/api/admin/pages/export', { parseAs: 'blob' }),
     'content.tar',
     messages.exportFailed,
   );

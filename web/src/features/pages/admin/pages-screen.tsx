@@ -86,7 +86,6 @@ export function PagesScreen() {
   const list = useQuery({
     queryKey: [ADMIN_KEY, 'pages'],
     queryFn: () => listPages(api),
-    staleTime: 0,
   });
 
   return (

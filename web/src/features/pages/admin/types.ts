@@ -1,8 +1,6 @@
 // The types of a page's form, as the server describes it.
 
-import type { components } from '../../../core/api/schema';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '../../../core/api/client';
 
 export type PageSummary = Schemas['PageSummary'];
 export type PageMistake = Schemas['PageMistake'];

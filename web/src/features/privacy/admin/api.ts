@@ -1,12 +1,9 @@
 // The calls about privacy; each needs ManagePrivacy.
 
 import { fetchFile } from '../../../core/admin/file-export';
-import { type Api, unwrap } from '../../../core/api/client';
-import type { components } from '../../../core/api/schema';
+import type { Api, Schemas } from '../../../core/api/client';
 import type { ListQuery } from '../../../core/list/use-admin-list';
 import { messages } from './messages';
-
-type Schemas = components['schemas'];
 
 export type PersonRecord = Schemas['FoundPerson'];
 export type FoundPart = Schemas['FoundPart'];
@@ -32,32 +29,30 @@ export interface IncidentValues {
 }
 
 export async function findPerson(api: Api, email: string): Promise<PersonRecord> {
-  const call = () => api.POST('/api/admin/privacy/find', { body: { email } });
-  return (await unwrap(call, messages.findFailed)).data;
+  return (await api.post('/api/admin/privacy/find', { email }, messages.findFailed)).data;
 }
 
 export async function erasePerson(api: Api, email: string, confirm: string) {
-  const call = () => api.POST('/api/admin/privacy/erase', { body: { email, confirm } });
-  return unwrap(call, messages.eraseFailed);
+  return api.post('/api/admin/privacy/erase', { email, confirm }, messages.eraseFailed);
 }
 
 /** Exports all data of an address as a file. */
 export const exportPerson = (api: Api, email: string) =>
   fetchFile(
-    () => api.POST('/api/admin/privacy/export', { body: { email }, parseAs: 'blob' }),
+    api.fetch.POST('/api/admin/privacy/export', { body: { email }, parseAs: 'blob' }),
     'personal-data.json',
     messages.exportFailed,
   );
 
 export async function loadRetention(api: Api): Promise<Retention> {
-  const call = () => api.POST('/api/admin/privacy/retention');
-  return (await unwrap(call, messages.retentionFailed)).data;
+  return (
+    await api.post('/api/admin/privacy/retention', undefined, messages.retentionFailed)
+  ).data;
 }
 
 export async function listIncidents(api: Api, { page, size }: ListQuery) {
   const query = { page, size };
-  const call = () => api.POST('/api/admin/privacy/incidents', { params: { query } });
-  return unwrap(call, messages.incidentsFailed);
+  return api.list('/api/admin/privacy/incidents', query, messages.incidentsFailed);
 }
 
 export async function saveIncident(
@@ -66,18 +61,19 @@ export async function saveIncident(
   known: Incident | null,
 ) {
   if (known === null) {
-    const add = () => api.POST('/api/admin/privacy/add_incident', { body: incident });
-    return (await unwrap(add, messages.saveFailed)).message;
+    return (
+      await api.post('/api/admin/privacy/add_incident', incident, messages.saveFailed)
+    ).message;
   }
   const body = { incident_id: known.id, revision: known.revision, incident };
-  const update = () => api.POST('/api/admin/privacy/update_incident', { body });
-  return (await unwrap(update, messages.saveFailed)).message;
+  return (await api.post('/api/admin/privacy/update_incident', body, messages.saveFailed))
+    .message;
 }
 
 /** The register as a file with its name. */
 export const exportIncidents = (api: Api) =>
   fetchFile(
-    () => api.POST('/api/admin/privacy/export_incidents', { parseAs: 'blob' }),
+    api.fetch.POST('/api/admin/privacy/export_incidents', { parseAs: 'blob' }),
     'incidents.csv',
     messages.exportFailed,
   );

@@ -51,8 +51,6 @@ export function RetentionPart() {
   const { data, error, refetch } = useQuery({
     queryKey: [ADMIN_KEY, 'privacy-retention'],
     queryFn: () => loadRetention(api),
-    staleTime: 0,
-    retry: false,
   });
   return (
     <>

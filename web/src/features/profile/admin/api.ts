@@ -1,18 +1,14 @@
 // The calls about the user's own author profile.
 
-import { type Api, unwrap } from '../../../core/api/client';
-import type { components } from '../../../core/api/schema';
+import type { Api, Schemas } from '../../../core/api/client';
 import { messages } from './messages';
 
-export type Profile = components['schemas']['ProfileResponse'];
+export type Profile = Schemas['ProfileResponse'];
 
 export function myProfile(api: Api) {
-  return unwrap(() => api.GET('/api/auth/my_profile'), messages.loadFailed);
+  return api.get('/api/auth/my_profile', {}, messages.loadFailed);
 }
 
 export function updateProfile(api: Api, body: Profile) {
-  return unwrap(
-    () => api.POST('/api/auth/update_profile', { body }),
-    messages.saveFailed,
-  );
+  return api.post('/api/auth/update_profile', body, messages.saveFailed);
 }

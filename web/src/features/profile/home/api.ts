@@ -1,11 +1,9 @@
 // The data on the home page for a signed-in visitor
 // (crates/publishing/src/profile/customer/home.rs).
 
-import { type Api, unwrap } from '../../../core/api/client';
-import type { components } from '../../../core/api/schema';
+import type { Api, Schemas } from '../../../core/api/client';
 import { messages } from './messages';
 
-type Schemas = components['schemas'];
 export type OwnHome = Schemas['OwnHomeResponse'];
 
 /** The number of homes. */
@@ -33,10 +31,10 @@ export const toSearchParams = (asked: Record<string, string>) =>
 
 /** The matching homes, the newest first, and the number of new ones since the last visit. */
 export async function readOwnHome(api: Api) {
-  const own = (await unwrap(() => api.POST('/api/me/home'), messages.failed)).data;
+  const own = (await api.post('/api/me/home', undefined, messages.failed)).data;
   const asked = askedOf(own);
   const find = (query: Record<string, string>) =>
-    unwrap(() => api.GET('/api/homes', { params: { query } }), messages.failed);
+    api.get('/api/homes', query, messages.failed);
   const since =
     own.since === null ? null : new Date(own.since * 1000).toISOString().slice(0, 19);
   const [found, fresh] = await Promise.all([

@@ -1,15 +1,13 @@
 // The agents who can be chosen for a home: the users of that group, with their registration.
 
 import { useQuery } from '@tanstack/react-query';
-import { type Api, unwrap } from '../../../core/api/client';
-import type { components } from '../../../core/api/schema';
+import type { Api, Schemas } from '../../../core/api/client';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { useApi } from '../../../core/providers';
 import { listUsers, type User } from '../../people/admin/api';
 import type { FieldName, Fields } from './fields';
 import { messages } from './messages';
 
-type Schemas = components['schemas'];
 type Person = Pick<User, 'id' | 'status' | 'first_name' | 'last_name' | 'email'>;
 type Profile = Pick<
   Schemas['ListResponse_ListedAgent']['tableData'][number],
@@ -72,11 +70,9 @@ async function fetchAgents(api: Api): Promise<OfferedAgent[]> {
   const [people, confirmed, waiting] = await Promise.all([
     listUsers(api, { ...query, search: '', filters: {} }, AGENT),
     ...['true', 'false'].map((wanted) =>
-      unwrap(
-        () =>
-          api.POST('/api/admin/agents/all', {
-            params: { query: { ...query, confirmed: wanted } },
-          }),
+      api.list(
+        '/api/admin/agents/all',
+        { ...query, confirmed: wanted },
         messages.listFailed,
       ),
     ),

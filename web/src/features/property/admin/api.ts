@@ -1,12 +1,9 @@
 // The calls about properties; each needs ManageProperties.
 
-import { type Api, unwrap } from '../../../core/api/client';
-import type { components } from '../../../core/api/schema';
+import { type Api, type Schemas, dataOf } from '../../../core/api/client';
 import type { ListQuery } from '../../../core/list/use-admin-list';
 import type { ListChoice } from './list-choice';
 import { messages } from './messages';
-
-type Schemas = components['schemas'];
 
 export type PropertyRow = Schemas['PropertyRowResponse'];
 export type Property = Schemas['PropertyResponse'];
@@ -36,29 +33,23 @@ export function listProperties(
   choice: ListChoice,
 ) {
   const query = { size, page, search, ...queryOf(choice) };
-  return unwrap(
-    () => api.POST('/api/admin/all_properties', { params: { query } }),
-    messages.listFailed,
-  );
+  return api.list('/api/admin/all_properties', query, messages.listFailed);
 }
 
 export function findProperty(api: Api, ListingKey: string) {
-  return unwrap(
-    () =>
-      api.POST('/api/admin/edit_property', { body: { ListingKey: Number(ListingKey) } }),
+  return api.post(
+    '/api/admin/edit_property',
+    { ListingKey: Number(ListingKey) },
     messages.findFailed,
   );
 }
 
 export function addProperty(api: Api, body: PropertyForm) {
-  return unwrap(() => api.POST('/api/admin/add_property', { body }), messages.addFailed);
+  return api.post('/api/admin/add_property', body, messages.addFailed);
 }
 
 export function updateProperty(api: Api, body: PropertyForm) {
-  return unwrap(
-    () => api.POST('/api/admin/update_property', { body }),
-    messages.updateFailed,
-  );
+  return api.post('/api/admin/update_property', body, messages.updateFailed);
 }
 
 export function publishProperty(
@@ -67,28 +58,21 @@ export function publishProperty(
   PublicationState: Schemas['PublicationState'],
 ) {
   const body = { ListingKey: Number(ListingKey), PublicationState };
-  return unwrap(
-    () => api.POST('/api/admin/publish_property', { body }),
-    messages.publishFailed,
-  );
+  return api.post('/api/admin/publish_property', body, messages.publishFailed);
 }
 
 export function deleteProperty(api: Api, ListingKey: string) {
-  return unwrap(
-    () =>
-      api.POST('/api/admin/delete_property', {
-        body: { ListingKey: Number(ListingKey) },
-      }),
+  return api.post(
+    '/api/admin/delete_property',
+    { ListingKey: Number(ListingKey) },
     messages.deleteFailed,
   );
 }
 
 export function restoreProperty(api: Api, ListingKey: string) {
-  return unwrap(
-    () =>
-      api.POST('/api/admin/restore_property', {
-        body: { ListingKey: Number(ListingKey) },
-      }),
+  return api.post(
+    '/api/admin/restore_property',
+    { ListingKey: Number(ListingKey) },
     messages.restoreFailed,
   );
 }
@@ -105,27 +89,23 @@ export function addImage(
   form.set('ShortDescription', shows);
   form.set(typeof image === 'string' ? 'LibraryImage' : 'file', image);
   const body = { ListingKey: Number(ListingKey) };
-  return unwrap(
-    () =>
-      api.POST('/api/admin/upload_property_image', { body, bodySerializer: () => form }),
+  return dataOf(
+    api.fetch.POST('/api/admin/upload_property_image', {
+      body,
+      bodySerializer: () => form,
+    }),
     messages.imageFailed,
   );
 }
 
 export function orderImages(api: Api, ListingKey: string, Media: OrderedImage[]) {
   const body = { ListingKey: Number(ListingKey), Media };
-  return unwrap(
-    () => api.POST('/api/admin/order_property_images', { body }),
-    messages.imageFailed,
-  );
+  return api.post('/api/admin/order_property_images', body, messages.imageFailed);
 }
 
 export function removeImage(api: Api, ListingKey: string, MediaKey: string) {
   const body = { ListingKey: Number(ListingKey), MediaKey: Number(MediaKey) };
-  return unwrap(
-    () => api.POST('/api/admin/remove_property_image', { body }),
-    messages.imageFailed,
-  );
+  return api.post('/api/admin/remove_property_image', body, messages.imageFailed);
 }
 
 /** A part of a CSV file, as the call sends it. */
@@ -135,11 +115,12 @@ const asCsv = {
 };
 
 export async function checkPart(api: Api, body: string): Promise<ImportReport> {
-  const answer = await unwrap(
-    () => api.POST('/api/admin/check_properties', { body, ...asCsv }),
-    messages.checkFailed,
-  );
-  return answer.data;
+  return (
+    await dataOf(
+      api.fetch.POST('/api/admin/check_properties', { body, ...asCsv }),
+      messages.checkFailed,
+    )
+  ).data;
 }
 
 /** `of` is the import of the earlier parts of the file. */
@@ -150,11 +131,16 @@ export async function importPart(
   of: number | null,
 ): Promise<ImportReport> {
   const query = { file_name, ...(of !== null && { import_id: of }) };
-  const answer = await unwrap(
-    () => api.POST('/api/admin/import_properties', { params: { query }, body, ...asCsv }),
-    messages.importFailed,
-  );
-  return answer.data;
+  return (
+    await dataOf(
+      api.fetch.POST('/api/admin/import_properties', {
+        params: { query },
+        body,
+        ...asCsv,
+      }),
+      messages.importFailed,
+    )
+  ).data;
 }
 
 /** Exports the filtered properties as a CSV file. */
@@ -165,9 +151,11 @@ export function exportProperties(
 ): Promise<Blob> {
   const { Sort: _, Order: __, ...filter } = queryOf(choice);
   const query = { search, ...filter };
-  return unwrap(
-    () =>
-      api.POST('/api/admin/export_properties', { params: { query }, parseAs: 'blob' }),
+  return dataOf(
+    api.fetch.POST('/api/admin/export_properties', {
+      params: { query },
+      parseAs: 'blob',
+    }),
     messages.exportFailed,
   );
 }

@@ -1,9 +1,7 @@
 // The words about properties (specification §2, §5). Values of the dictionary stand
 // here beside what people read instead of them.
 
-import type { components } from '../../../core/api/schema';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '../../../core/api/client';
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 /** A file that is chosen again begins at its first row. */

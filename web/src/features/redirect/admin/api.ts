@@ -1,12 +1,9 @@
 // The calls about redirects; each needs ManagePages.
 
 import { fetchFile } from '../../../core/admin/file-export';
-import { type Api, unwrap } from '../../../core/api/client';
-import type { components } from '../../../core/api/schema';
+import { type Api, type Schemas, dataOf } from '../../../core/api/client';
 import type { ListQuery } from '../../../core/list/use-admin-list';
 import { messages } from './messages';
-
-type Schemas = components['schemas'];
 
 export type Redirect = Schemas['RedirectResponse'];
 export type MissedAddress = Schemas['MissedAddressResponse'];
@@ -22,17 +19,17 @@ export interface RedirectValues {
 }
 
 export function listRedirects(api: Api, { size, page, search }: ListQuery) {
-  const params = { query: { size, page, search } };
-  return unwrap(
-    () => api.POST('/api/admin/all_redirects', { params }),
+  return api.list(
+    '/api/admin/all_redirects',
+    { size, page, search },
     messages.listFailed,
   );
 }
 
 export function listMissedAddresses(api: Api, { size, page, search }: ListQuery) {
-  const params = { query: { size, page, search } };
-  return unwrap(
-    () => api.POST('/api/admin/all_missed_addresses', { params }),
+  return api.list(
+    '/api/admin/all_missed_addresses',
+    { size, page, search },
     messages.listFailed,
   );
 }
@@ -40,51 +37,38 @@ export function listMissedAddresses(api: Api, { size, page, search }: ListQuery)
 /** Adds a redirect, or changes the one with this id. */
 export function saveRedirect(api: Api, values: RedirectValues, id: number | null) {
   return id === null
-    ? unwrap(
-        () => api.POST('/api/admin/add_redirect', { body: values }),
-        messages.addFailed,
-        messages.away,
-      )
-    : unwrap(
-        () =>
-          api.POST('/api/admin/update_redirect', {
-            body: { redirect_id: id, ...values },
-          }),
+    ? api.post('/api/admin/add_redirect', values, messages.addFailed, messages.away)
+    : api.post(
+        '/api/admin/update_redirect',
+        { redirect_id: id, ...values },
         messages.updateFailed,
         messages.away,
       );
 }
 
 export function deleteRedirect(api: Api, redirect_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/delete_redirect', { body: { redirect_id } }),
-    messages.deleteFailed,
-  );
+  return api.post('/api/admin/delete_redirect', { redirect_id }, messages.deleteFailed);
 }
 
 export function forgetMissedAddress(api: Api, path: string) {
-  return unwrap(
-    () => api.POST('/api/admin/forget_missed_address', { body: { path } }),
-    messages.forgetFailed,
-  );
+  return api.post('/api/admin/forget_missed_address', { path }, messages.forgetFailed);
 }
 
 /** Imports a CSV file, as the browser reads its bytes. */
 export function importRedirects(api: Api, file: Blob): Promise<RedirectImport> {
-  return unwrap(
-    () =>
-      api.POST('/api/admin/redirects/import', {
-        body: file as unknown as string,
-        bodySerializer: (body) => body,
-        headers: { 'Content-Type': 'text/csv' },
-      }),
+  return dataOf(
+    api.fetch.POST('/api/admin/redirects/import', {
+      body: file as unknown as string,
+      bodySerializer: (body) => body,
+      headers: { 'Content-Type': 'text/csv' },
+    }),
     messages.importFailed,
   );
 }
 
 export const exportRedirects = (api: Api) =>
   fetchFile(
-    () => api.POST('/api/admin/redirects/export', { parseAs: 'blob' }),
+    api.fetch.POST('/api/admin/redirects/export', { parseAs: 'blob' }),
     'redirects.csv',
     messages.exportFailed,
   );

@@ -1,12 +1,9 @@
 // The calls about settings; each needs ManageSettings.
 
-import { type Api, unwrap } from '../../../core/api/client';
-import type { components } from '../../../core/api/schema';
+import type { Api, Schemas } from '../../../core/api/client';
 import { loadNextPage } from '../../../core/router/history';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { messages } from './messages';
-
-type Schemas = components['schemas'];
 
 export type Setting = Schemas['SettingResponse'];
 export type Group = Schemas['SettingsGroup'];
@@ -17,14 +14,14 @@ export type MailServer = Schemas['MailServer'];
 export const SETTINGS = [ADMIN_KEY, 'settings'] as const;
 
 export async function allSettings(api: Api): Promise<Settings> {
-  const call = () => api.POST('/api/admin/settings/all');
-  return (await unwrap(call, messages.loadFailed)).data;
+  return (await api.post('/api/admin/settings/all', undefined, messages.loadFailed)).data;
 }
 
 /** Saves settings; the next screens show them. */
 export async function saveSettings(api: Api, changes: Change[]) {
-  const answer = await unwrap(
-    () => api.POST('/api/admin/settings/save', { body: { changes } }),
+  const answer = await api.post(
+    '/api/admin/settings/save',
+    { changes },
     messages.saveFailed,
     messages.away,
   );
@@ -33,8 +30,9 @@ export async function saveSettings(api: Api, changes: Change[]) {
 }
 
 export function testMail(api: Api, changes: Change[]) {
-  return unwrap(
-    () => api.POST('/api/admin/settings/test_mail', { body: { changes } }),
+  return api.post(
+    '/api/admin/settings/test_mail',
+    { changes },
     messages.testFailed,
     messages.away,
   );

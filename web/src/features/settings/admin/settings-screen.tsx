@@ -22,7 +22,6 @@ export function SettingsScreen() {
   const found = useQuery({
     queryKey: SETTINGS,
     queryFn: () => allSettings(api),
-    staleTime: 0,
   });
   if (found.data) {
     return <Groups settings={found.data} />;

@@ -2,14 +2,13 @@
 
 import { useAction } from '../../../core/admin/use-action';
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../../../core/api/client';
-import type { components } from '../../../core/api/schema';
+import type { Schemas } from '../../../core/api/client';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { messages } from './messages';
 
-type Listed = components['schemas']['ListedAgent'];
+type Listed = Schemas['ListedAgent'];
 
 export function AgentsToConfirm() {
   const api = useApi();
@@ -18,15 +17,15 @@ export function AgentsToConfirm() {
     queryKey: [ADMIN_KEY, 'review-agents'],
     queryFn: async () => {
       const query = { size: 20, page: 0 };
-      const call = () => api.POST('/api/admin/agents/all', { params: { query } });
-      return unwrap(call, messages.failed);
+      return api.list('/api/admin/agents/all', query, messages.failed);
     },
-    staleTime: 0,
   });
   const confirm = async ({ user_id, version }: Listed) => {
     const body = { user_id, version, confirmed: true };
-    const call = () => api.POST('/api/admin/agents/confirm', { body });
-    await run(() => unwrap(call, messages.actionFailed), messages.actionFailed);
+    await run(
+      () => api.post('/api/admin/agents/confirm', body, messages.actionFailed),
+      messages.actionFailed,
+    );
     await refetch();
   };
   return (

@@ -3,7 +3,6 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unwrap } from '../../../core/api/client';
 import { errorText } from '../../../core/api/field-error';
 import { ADMIN_KEY } from '../../../core/session/session-context';
 import { useApi, useToast } from '../../../core/providers';
@@ -35,15 +34,13 @@ export function ReviewScreen() {
     queryFn: async () => {
       try {
         const query = { size, page: 0, state };
-        const call = () => api.POST('/api/admin/review/all', { params: { query } });
-        return await unwrap(call, messages.failed);
+        return await api.list('/api/admin/review/all', query, messages.failed);
       } catch (error) {
         show({ severity: 'error', text: errorText(error, messages.failed) });
         throw error;
       }
     },
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
   const again = () => void client.invalidateQueries({ queryKey: KEY });
 

@@ -4,9 +4,8 @@
 import { useAction } from '../../../core/admin/use-action';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unwrap } from '../../../core/api/client';
 import { errorText } from '../../../core/api/field-error';
-import type { components } from '../../../core/api/schema';
+import type { Schemas } from '../../../core/api/client';
 import { useApi, useToast } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea } from '../../../ui/field';
@@ -18,9 +17,9 @@ import { messages } from './messages';
 import { inOrder, labelOf, shownValue } from './values';
 import { SideBySide } from './side-by-side';
 
-type Whole = components['schemas']['ReviewedListing'];
+type Whole = Schemas['ReviewedListing'];
 interface Pictured {
-  home: components['schemas']['Duplicate'];
+  home: Schemas['Duplicate'];
 }
 type Action = keyof typeof messages.actions;
 
@@ -57,10 +56,8 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
   const { data: home, error } = useQuery({
     queryKey: [...queryKey, 'one', id],
     queryFn: async () => {
-      const call = () => api.POST('/api/admin/review/one', { body: { id } });
-      return (await unwrap(call, messages.failed)).data;
+      return (await api.post('/api/admin/review/one', { id }, messages.failed)).data;
     },
-    staleTime: 0,
   });
   if (error) {
     return <p role="alert">{errorText(error, messages.failed)}</p>;
@@ -70,9 +67,8 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
   }
   const decide = async (action: Action) => {
     const body = { id, version: home.version, action, reason, remarks };
-    const call = () => api.POST('/api/admin/review/decide', { body });
     const done = await run(
-      () => unwrap(call, messages.actionFailed),
+      () => api.post('/api/admin/review/decide', body, messages.actionFailed),
       messages.actionFailed,
     );
     if (done && action !== 'take') {
@@ -85,8 +81,9 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
     // In a new tab, so that the review stays; it is opened during the press, or browsers block it.
     const tab = window.open('', '_blank');
     try {
-      const call = () => api.POST('/api/admin/review/preview', { body: { id } });
-      const { path } = (await unwrap(call, messages.actionFailed)).data;
+      const { path } = (
+        await api.post('/api/admin/review/preview', { id }, messages.actionFailed)
+      ).data;
       (tab ?? window).location.assign(path);
     } catch (failure) {
       tab?.close();
@@ -98,8 +95,10 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
     const { Latitude, Longitude } = point;
     const at = isMiddle ? {} : { Latitude, Longitude };
     const body = { id, version: home.version, ...at };
-    const call = () => api.POST('/api/admin/review/place', { body });
-    await run(() => unwrap(call, messages.actionFailed), messages.actionFailed);
+    await run(
+      () => api.post('/api/admin/review/place', body, messages.actionFailed),
+      messages.actionFailed,
+    );
     onDone();
   };
   const isOpen = hasOpenChecks(home);

@@ -1,6 +1,6 @@
 // The calls about deleted things; each returns only the kinds that the user may manage.
 
-import { type Api, unwrap } from '../../../core/api/client';
+import type { Api } from '../../../core/api/client';
 import type { ListPage, ListQuery } from '../../../core/list/use-admin-list';
 import { messages } from './messages';
 
@@ -32,10 +32,7 @@ export async function listTrash(
 ): Promise<ListPage<TrashRow>> {
   const kind = filters[KIND];
   const query = { size, page, ...(kind && { kind }) };
-  const answer = await unwrap(
-    () => api.POST('/api/admin/all_trash', { params: { query } }),
-    messages.listFailed,
-  );
+  const answer = await api.list('/api/admin/all_trash', query, messages.listFailed);
   // The schema writes the names of the kinds down as types of their own.
   const rows = answer.tableData as unknown as Omit<TrashRow, 'sn'>[];
   const tableData = rows.map((row, at) => ({ ...row, sn: page * size + at + 1 }));
@@ -45,15 +42,9 @@ export async function listTrash(
 type Named = Pick<TrashRow, 'kind' | 'id'>;
 
 export function restoreFromTrash(api: Api, { kind, id }: Named) {
-  return unwrap(
-    () => api.POST('/api/admin/restore_from_trash', { body: { kind, id } }),
-    messages.restoreFailed,
-  );
+  return api.post('/api/admin/restore_from_trash', { kind, id }, messages.restoreFailed);
 }
 
 export function deleteForGood(api: Api, { kind, id }: Named) {
-  return unwrap(
-    () => api.POST('/api/admin/delete_for_good', { body: { kind, id } }),
-    messages.deleteFailed,
-  );
+  return api.post('/api/admin/delete_for_good', { kind, id }, messages.deleteFailed);
 }

@@ -1,17 +1,16 @@
 // The calls about messages; each needs ManageMessages.
 
 import { fetchFile } from '../../../../core/admin/file-export';
-import { type Api, unwrap } from '../../../../core/api/client';
-import type { components } from '../../../../core/api/schema';
+import type { Api, Schemas } from '../../../../core/api/client';
 import type { ListFilters } from '../../../../core/list/list-address';
 import type { ListQuery } from '../../../../core/list/use-admin-list';
 import { zoneName } from '../../../../lib/moment';
 import { messages } from './messages';
 
-export type Message = components['schemas']['MessageResponse'];
-export type MessageRow = components['schemas']['MessageRowResponse'];
-export type MessageMail = components['schemas']['MessageMailResponse'];
-export type MessageCounts = components['schemas']['MessageCounts'];
+export type Message = Schemas['MessageResponse'];
+export type MessageRow = Schemas['MessageRowResponse'];
+export type MessageMail = Schemas['MessageMailResponse'];
+export type MessageCounts = Schemas['MessageCounts'];
 
 export const inboxFilters = ['all', 'unread', 'suspected'] as const;
 export type InboxFilter = (typeof inboxFilters)[number];
@@ -35,20 +34,16 @@ export function listMessages(
   { size, page, search, filters: set }: ListQuery,
 ) {
   const query = { ...leadQuery(filter, set), size, page, search };
-  return unwrap(
-    () => api.POST('/api/admin/all_messages', { params: { query } }),
-    messages.listFailed,
-  );
+  return api.list('/api/admin/all_messages', query, messages.listFailed);
 }
 
 export async function countMessages(api: Api): Promise<MessageCounts> {
-  const call = () => api.GET('/api/admin/message_counts');
-  return (await unwrap(call, messages.countFailed)).data;
+  return (await api.get('/api/admin/message_counts', {}, messages.countFailed)).data;
 }
 
 export async function findMessage(api: Api, message_id: number): Promise<Message> {
-  const call = () => api.POST('/api/admin/edit_message', { body: { message_id } });
-  return (await unwrap(call, messages.findFailed)).data;
+  return (await api.post('/api/admin/edit_message', { message_id }, messages.findFailed))
+    .data;
 }
 
 interface Change {
@@ -57,17 +52,15 @@ interface Change {
 }
 
 export function updateMessage(api: Api, message_id: number, change: Change) {
-  return unwrap(
-    () => api.POST('/api/admin/update_message', { body: { message_id, ...change } }),
+  return api.post(
+    '/api/admin/update_message',
+    { message_id, ...change },
     messages.updateFailed,
   );
 }
 
 export function deleteMessage(api: Api, message_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/delete_message', { body: { message_id } }),
-    messages.deleteFailed,
-  );
+  return api.post('/api/admin/delete_message', { message_id }, messages.deleteFailed);
 }
 
 /** Exports the messages of a filter and a search as a file. */
@@ -77,11 +70,10 @@ export const exportMessages = (
   { search, filters: set }: ListQuery,
 ) =>
   fetchFile(
-    () =>
-      api.POST('/api/admin/export_messages', {
-        params: { query: { ...leadQuery(filter, set), search, zone: zoneName() } },
-        parseAs: 'blob',
-      }),
+    api.fetch.POST('/api/admin/export_messages', {
+      params: { query: { ...leadQuery(filter, set), search, zone: zoneName() } },
+      parseAs: 'blob',
+    }),
     `messages-${filter}.csv`,
     messages.exportFailed,
   );

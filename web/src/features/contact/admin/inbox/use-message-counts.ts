@@ -23,7 +23,6 @@ export function useMessageCounts() {
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: 'always',
-    retry: false,
   });
   return data;
 }

@@ -19,7 +19,6 @@ export function useMessage(id: number | null, onRead: () => void) {
     // Only once for an opening; another call would mark it as read again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: false,
   });
 }
 

@@ -1,19 +1,18 @@
 // The calls about messages as leads; each needs ManageMessages.
 
-import { type Api, unwrap } from '../../../../core/api/client';
-import type { components } from '../../../../core/api/schema';
+import type { Api, Schemas } from '../../../../core/api/client';
 import { messages } from './messages';
 
-export type Lead = components['schemas']['LeadResponse'];
-export type LeadState = components['schemas']['LeadState'];
-export type LeadPerson = components['schemas']['LeadPerson'];
-export type WholeLead = components['schemas']['WholeLead'];
-export type Note = components['schemas']['NoteResponse'];
-export type Answer = components['schemas']['AnswerResponse'];
-export type Board = components['schemas']['BoardResponse'];
-export type People = components['schemas']['MessagePeople'];
-export type Changed = components['schemas']['ChangedMessages'];
-export type Undo = components['schemas']['Undo'];
+export type Lead = Schemas['LeadResponse'];
+export type LeadState = Schemas['LeadState'];
+export type LeadPerson = Schemas['LeadPerson'];
+export type WholeLead = Schemas['WholeLead'];
+export type Note = Schemas['NoteResponse'];
+export type Answer = Schemas['AnswerResponse'];
+export type Board = Schemas['BoardResponse'];
+export type People = Schemas['MessagePeople'];
+export type Changed = Schemas['ChangedMessages'];
+export type Undo = Schemas['Undo'];
 
 export const leadStates = ['new', 'in_progress', 'answered', 'done'] as const;
 
@@ -29,9 +28,9 @@ export const targetOf = ({ id, lead }: { id: number; lead: Lead | null }): Targe
 });
 
 export function moveMessages(api: Api, targets: readonly Target[], state: LeadState) {
-  return unwrap(
-    () =>
-      api.POST('/api/admin/move_message', { body: { messages: [...targets], state } }),
+  return api.post(
+    '/api/admin/move_message',
+    { messages: [...targets], state },
     messages.changeFailed,
   );
 }
@@ -42,10 +41,7 @@ export function assignMessages(
   assignee_id: number | null,
 ) {
   const body = { messages: [...targets], assignee_id };
-  return unwrap(
-    () => api.POST('/api/admin/assign_message', { body }),
-    messages.changeFailed,
-  );
+  return api.post('/api/admin/assign_message', body, messages.changeFailed);
 }
 
 export function markMessages(
@@ -54,45 +50,43 @@ export function markMessages(
   change: { is_read?: boolean; is_suspected?: boolean },
 ) {
   const body = { messages: [...targets], ...change };
-  return unwrap(
-    () => api.POST('/api/admin/mark_messages', { body }),
-    messages.changeFailed,
-  );
+  return api.post('/api/admin/mark_messages', body, messages.changeFailed);
 }
 
 export function trashMessages(api: Api, targets: readonly Target[]) {
-  return unwrap(
-    () => api.POST('/api/admin/trash_messages', { body: { messages: [...targets] } }),
+  return api.post(
+    '/api/admin/trash_messages',
+    { messages: [...targets] },
     messages.changeFailed,
   );
 }
 
 export function takeBack(api: Api, undo: readonly Undo[]) {
-  return unwrap(
-    () => api.POST('/api/admin/take_back_messages', { body: { messages: [...undo] } }),
+  return api.post(
+    '/api/admin/take_back_messages',
+    { messages: [...undo] },
     messages.changeFailed,
   );
 }
 
 export function remind(api: Api, target: Target, remind_at: number | null) {
-  return unwrap(
-    () => api.POST('/api/admin/remind_message', { body: { ...target, remind_at } }),
+  return api.post(
+    '/api/admin/remind_message',
+    { ...target, remind_at },
     messages.changeFailed,
   );
 }
 
 export function addNote(api: Api, message_id: number, note: string) {
-  return unwrap(
-    () => api.POST('/api/admin/add_message_note', { body: { message_id, note } }),
+  return api.post(
+    '/api/admin/add_message_note',
+    { message_id, note },
     messages.noteFailed,
   );
 }
 
 export function deleteNote(api: Api, note_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/delete_message_note', { body: { note_id } }),
-    messages.noteFailed,
-  );
+  return api.post('/api/admin/delete_message_note', { note_id }, messages.noteFailed);
 }
 
 export interface AnswerBody {
@@ -106,19 +100,15 @@ export interface AnswerBody {
 }
 
 export function sendAnswer(api: Api, body: AnswerBody) {
-  return unwrap(
-    () => api.POST('/api/admin/answer_message', { body }),
-    messages.answerFailed,
-  );
+  return api.post('/api/admin/answer_message', body, messages.answerFailed);
 }
 
 export async function findPeople(api: Api): Promise<People> {
-  const call = () => api.POST('/api/admin/message_people');
-  return (await unwrap(call, messages.peopleFailed)).data;
+  return (await api.post('/api/admin/message_people', undefined, messages.peopleFailed))
+    .data;
 }
 
 export async function findBoard(api: Api, assignee: string): Promise<Board> {
   const query = assignee === '' ? {} : { assignee };
-  const call = () => api.POST('/api/admin/message_board', { params: { query } });
-  return (await unwrap(call, messages.boardFailed)).data;
+  return (await api.list('/api/admin/message_board', query, messages.boardFailed)).data;
 }

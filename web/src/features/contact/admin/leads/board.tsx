@@ -48,9 +48,7 @@ export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
   const { data, dataUpdatedAt, isPending, isFetching, refetch } = useQuery({
     queryKey: keyOf(assignee),
     queryFn: () => findBoard(api, assignee),
-    staleTime: 0,
     refetchOnWindowFocus: 'always',
-    retry: false,
   });
   // A narrow window shows one column.
   const [shown, setShown] = useState<LeadState>('new');

@@ -16,7 +16,6 @@ export function usePeople() {
     queryKey: [ADMIN_KEY, 'message-people'],
     queryFn: () => findPeople(api),
     staleTime: FRESH_MS,
-    retry: false,
   });
   return data;
 }

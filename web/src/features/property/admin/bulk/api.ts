@@ -1,10 +1,7 @@
 // The calls about many properties, and about imports; each needs ManageProperties.
 
-import { type Api, unwrap } from '../../../../core/api/client';
-import type { components } from '../../../../core/api/schema';
+import type { Api, Schemas } from '../../../../core/api/client';
 import { messages } from './messages';
-
-type Schemas = components['schemas'];
 
 export type Import = Schemas['ImportResponse'];
 export type Action = 'publish' | 'withdraw' | 'status' | 'place' | 'trash' | 'restore';
@@ -22,17 +19,11 @@ export function changeProperties(
   status: NewStatus | null = null,
 ) {
   const body = { ListingKeys, Action, ...status };
-  return unwrap(
-    () => api.POST('/api/admin/change_properties', { body }),
-    messages.failed,
-  );
+  return api.post('/api/admin/change_properties', body, messages.failed);
 }
 
 export function undoProperties(api: Api, undo_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/undo_properties', { body: { undo_id } }),
-    messages.undoFailed,
-  );
+  return api.post('/api/admin/undo_properties', { undo_id }, messages.undoFailed);
 }
 
 /** The number of listed imports. */
@@ -40,16 +31,10 @@ const IMPORTS = 20;
 
 export function listImports(api: Api) {
   const query = { size: IMPORTS, page: 0 };
-  return unwrap(
-    () => api.POST('/api/admin/property_imports', { params: { query } }),
-    messages.importsFailed,
-  );
+  return api.list('/api/admin/property_imports', query, messages.importsFailed);
 }
 
 /** Undoes a part of an import. */
 export function undoImport(api: Api, undo_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/undo_property_import', { body: { undo_id } }),
-    messages.undoFailed,
-  );
+  return api.post('/api/admin/undo_property_import', { undo_id }, messages.undoFailed);
 }

@@ -34,7 +34,6 @@ export function EarlierImports({ onChanged }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: [ADMIN_KEY, 'imports'],
     queryFn: () => listImports(api),
-    staleTime: 0,
     gcTime: 0,
   });
   const [asking, setAsking] = useState<Import | null>(null);
