@@ -125,6 +125,8 @@ const MANUAL_CHUNKS = {
   lost: /src\/core\/error-(screens|messages)/,
   standalone: /src\/core\/standalone-layout/,
   marketing: /src\/features\/(content|marketing\/(messages|invite))/,
+  // The style without its component: own pages need no more.
+  portrait: /src\/features\/team\/portrait\.css/,
   team: /src\/features\/team/,
   dates: /src\/lib\/(date|text)\./,
   // The place of a map; it loads the map itself.
@@ -193,7 +195,7 @@ const MANUAL_CHUNKS = {
   // Shared by nearly every screen of the admin area: dialogs with a form, loading, saving. Its
   // first file has them anyway, so none counts as shared; each would go along with a later group.
   'admin-parts':
-    /src\/core\/(admin\/(load-state|work-wait|file-export|use-action)|leaving\/edit-form-dialog)\./,
+    /src\/core\/(admin\/(load-state|text-wait|file-export|use-action)|leaving\/edit-form-dialog)\./,
   // The next five are shared by several screens of the admin area: the kinds of pictures, the
   // library of pictures, pages, messages, and drafts with their comparison.
   pictures: /src\/lib\/picture-(file|messages)/,

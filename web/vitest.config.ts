@@ -12,7 +12,7 @@ import config from './vite.config.ts';
  * page (app/after-hydration.ts).
  */
 const LASTS =
-  /\bvi\.(mock|doMock|resetModules)\(|testing\/worker-scope'|\b(postWhenThere|registerWorker|watchButtons|followTranslators)\(/;
+  /\bvi\.(mock|doMock|resetModules)\(|testing\/worker-scope'|\b(postWhenReachable|registerWorker|watchButtons|followTranslators)\(/;
 
 const isolated = ['src', 'scripts']
   .flatMap((folder) =>

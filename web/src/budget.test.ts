@@ -40,7 +40,6 @@ const ACCOUNT = [
 const HEAVY = new Set([
   'Home',
   'Homes',
-  'OwnPage',
   'Landing',
   'Listing',
   'Posting',

@@ -14,7 +14,7 @@ import {
   rememberDevice,
   renewDevice,
   showNotice,
-  type Surroundings,
+  type NoticeScope,
 } from './features/offline/worker/notices';
 import { prepare } from './features/offline/worker/prepare';
 import { respond, type WorkerFetchEvent } from './features/offline/worker/strategies';
@@ -38,7 +38,7 @@ interface NotificationEvent extends ExtendableEvent {
   notification: Notification;
 }
 
-type Windows = Surroundings['clients'] & {
+type Windows = NoticeScope['clients'] & {
   claim: () => Promise<void>;
   matchAll: (
     options?: object,
@@ -49,7 +49,7 @@ type Windows = Surroundings['clients'] & {
 const worker = globalThis as unknown as {
   clients: Windows;
   location: Location;
-  registration: Surroundings['registration'] & { sync?: unknown };
+  registration: NoticeScope['registration'] & { sync?: unknown };
   skipWaiting: () => Promise<void>;
   addEventListener: <Heard extends Event>(
     type: string,
@@ -103,7 +103,7 @@ enableNavigationPreload();
 
 worker.addEventListener<WorkerFetchEvent>('fetch', respond);
 
-const around = (): Surroundings => ({
+const around = (): NoticeScope => ({
   origin: worker.location.origin,
   registration: worker.registration,
   clients: worker.clients,

@@ -6,7 +6,7 @@ const begun = vi.hoisted(() => [] as string[]);
 const note = (name: string) => () => void begun.push(name);
 vi.mock('../features/favourites/favourite-buttons', () => ({
   watchButtons: note('buttons'),
-  announce: vi.fn(),
+  announceFavourites: vi.fn(),
 }));
 vi.mock('../features/offline/register-worker', () => ({
   registerWorker: note('worker'),

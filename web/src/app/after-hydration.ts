@@ -18,10 +18,10 @@ function isSignedIn(): boolean {
 
 /** The favourite buttons, and the service worker, which announces where they do. */
 async function startWorker(): Promise<void> {
-  const { watchButtons, announce } = await loadFavouriteButtons();
+  const { watchButtons, announceFavourites } = await loadFavouriteButtons();
   watchButtons();
   const { registerWorker } = await import('../features/offline/register-worker');
-  registerWorker(announce);
+  registerWorker(announceFavourites);
 }
 
 export function startAfterHydration(history: SiteHistory): void {
@@ -38,6 +38,8 @@ export function startAfterHydration(history: SiteHistory): void {
   }
   // A hint at the page in the visitor's language.
   if (navigator.language.startsWith(otherLanguage)) {
-    import('./language-hint').then(({ hint }) => hint()).catch(ignore);
+    import('./language-hint')
+      .then(({ showLanguageHint }) => showLanguageHint())
+      .catch(ignore);
   }
 }

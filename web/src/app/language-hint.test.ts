@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hint } from './language-hint';
+import { showLanguageHint } from './language-hint';
 
 const page = (link: string) => {
   document.body.innerHTML = `<a class="language" href="/fr/a-propos" ${link}>Français</a>`;
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test('it is said in the other language, and leads there', () => {
-  hint();
+  showLanguageHint();
   expect(box()).toHaveProperty('lang', 'fr-CA');
   expect(box()?.textContent).toContain('Cette page existe en français');
   const link = box()?.querySelector('a');
@@ -23,24 +23,24 @@ test('it is said in the other language, and leads there', () => {
 });
 
 test('it goes when it is closed, and does not come again', () => {
-  hint();
+  showLanguageHint();
   press();
   expect(box()).toBeNull();
-  hint();
+  showLanguageHint();
   expect(box()).toBeNull();
 });
 
 test('nothing is said of a page that the other language lacks', () => {
   page('');
-  hint();
+  showLanguageHint();
   expect(box()).toBeNull();
   page('data-same="true"');
-  hint();
+  showLanguageHint();
   expect(box(), 'it was not said yet').not.toBeNull();
 });
 
 test('it goes with its page', async () => {
-  hint();
+  showLanguageHint();
   document.querySelector('.language')?.setAttribute('href', '/fr/nous-joindre');
   document.title = 'The next page';
   await vi.waitFor(() => expect(box()).toBeNull());
@@ -52,7 +52,7 @@ test('a browser that keeps nothing is not told at every page', () => {
       throw new DOMException('denied', 'SecurityError');
     },
   });
-  hint();
+  showLanguageHint();
   vi.unstubAllGlobals();
   expect(box()).toBeNull();
 });

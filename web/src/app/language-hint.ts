@@ -26,7 +26,7 @@ function isFirst(): boolean {
 const addressThere = () =>
   document.querySelector<HTMLAnchorElement>('.language[data-same]')?.href;
 
-export function hint(): void {
+export function showLanguageHint(): void {
   const href = addressThere();
   if (href === undefined || !isFirst()) {
     return;

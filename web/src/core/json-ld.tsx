@@ -7,7 +7,13 @@ import { useHydrated } from '../lib/use-browser';
 import { useIsInitialEntry } from './initial-entry';
 import { messages } from './messages';
 import { usePageState } from './providers';
-import { breadcrumbs, type Crumb, graph, isRead, type Thing } from './structured-data';
+import {
+  breadcrumbs,
+  type Crumb,
+  graph,
+  isServerBuild,
+  type Thing,
+} from './structured-data';
 
 type Crumbs = readonly Crumb[];
 
@@ -29,7 +35,7 @@ export function JsonLd({ things, crumbs }: Props) {
   if (isThere && !isInitialEntry) {
     setThere(false);
   }
-  if (!isRead && !isThere) {
+  if (!isServerBuild && !isThere) {
     return null;
   }
   return (
@@ -38,7 +44,9 @@ export function JsonLd({ things, crumbs }: Props) {
       // The browser does not compare the contents, so the server's stay.
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger
-      dangerouslySetInnerHTML={{ __html: isRead ? textOf(base_url, things, crumbs) : '' }}
+      dangerouslySetInnerHTML={{
+        __html: isServerBuild ? textOf(base_url, things, crumbs) : '',
+      }}
     />
   );
 }

@@ -3,12 +3,12 @@
 
 import { otherLanguage, tagOf } from './language';
 import { messages } from './messages';
-import { type Other, useOther } from './other-address';
+import { type OtherAddress, useOtherAddress } from './other-address';
 import { useCompany } from './providers';
 import './language-link.css';
 
 /** A link that ../language-hint.ts finds. */
-export function LinkTo({ to, isSame }: Other) {
+export function LinkTo({ to, isSame }: OtherAddress) {
   const tag = tagOf(otherLanguage);
   return (
     <a
@@ -25,6 +25,6 @@ export function LinkTo({ to, isSame }: Other) {
 
 /** A site with one language has no link. */
 export function LanguageLink() {
-  const other = useOther();
+  const other = useOtherAddress();
   return useCompany().only_language ? null : <LinkTo {...other} />;
 }

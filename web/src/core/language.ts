@@ -35,7 +35,7 @@ export const tagOf = (of: Language): string => `${of}-CA`;
 export const tag = tagOf(language);
 
 /** The ending of the file name of a drawing with text in it. */
-export const drawnIn = KEYTURN_LANGUAGE === 'fr' ? '.fr.svg' : '.svg';
+export const drawingEnding = KEYTURN_LANGUAGE === 'fr' ? '.fr.svg' : '.svg';
 
 /** The parameter of calls whose response depends on the language; English needs none. */
 export const inLanguage: { language?: 'fr' } =

@@ -12,7 +12,7 @@ import { addressIn, type LocalName, otherTable, ownTable } from './routes';
 import { findScreen, type MatchedScreen } from './screens';
 import { useQuery } from './use-query';
 
-export interface Other {
+export interface OtherAddress {
   to: string;
   /** Whether it is the same page, and not just a similar one. */
   isSame: boolean;
@@ -42,7 +42,7 @@ function otherOf(
   { name, params }: MatchedScreen,
   query: string,
   there?: Translation,
-): Other {
+): OtherAddress {
   if (name === 'post' || name === 'category') {
     if (typeof there === 'string') {
       return { to: at(name, { slug: there }), isSame: query === '' };
@@ -115,7 +115,7 @@ const keyOf = (
 const nothingToAsk = () => Promise.reject(new Error('never asked'));
 
 /** The address of the current page in the other language. */
-export function useOther(): Other {
+export function useOtherAddress(): OtherAddress {
   const { page } = usePageState();
   const { absent_there } = useCompany();
   const { pathname } = useDisplayLocation();

@@ -25,7 +25,7 @@ function graphOf(things: readonly Thing[]): string {
 }
 
 /** False in the browser's build, which leaves the builders out. */
-export const isRead = import.meta.env.SSR || import.meta.env.MODE === 'test';
+export const isServerBuild = import.meta.env.SSR || import.meta.env.MODE === 'test';
 
 const companyId = (baseUrl: string) => `${baseUrl}/#company`;
 const websiteId = (baseUrl: string) => `${baseUrl}/#website`;
@@ -257,12 +257,12 @@ function isoTime(unixSeconds: number): string {
 
 const nothing = (): Thing => ({ '@type': '' });
 
-export const graph = isRead ? graphOf : () => '';
-export const company = isRead ? companyOf : nothing;
-export const website = isRead ? websiteOf : nothing;
-export const breadcrumbs = isRead ? breadcrumbsOf : nothing;
-export const blogPosting = isRead ? blogPostingOf : nothing;
-export const webPage = isRead ? webPageOf : nothing;
-export const collectionPage = isRead ? collectionPageOf : nothing;
-export const faqPage = isRead ? faqPageOf : nothing;
-export const person = isRead ? personOf : nothing;
+export const graph = isServerBuild ? graphOf : () => '';
+export const company = isServerBuild ? companyOf : nothing;
+export const website = isServerBuild ? websiteOf : nothing;
+export const breadcrumbs = isServerBuild ? breadcrumbsOf : nothing;
+export const blogPosting = isServerBuild ? blogPostingOf : nothing;
+export const webPage = isServerBuild ? webPageOf : nothing;
+export const collectionPage = isServerBuild ? collectionPageOf : nothing;
+export const faqPage = isServerBuild ? faqPageOf : nothing;
+export const person = isServerBuild ? personOf : nothing;

@@ -8,13 +8,13 @@ import type { EditorView } from '@tiptap/pm/view';
 import { findPictureProblem } from '../lib/picture-file';
 import { insertBlock } from './block-insertion';
 import { toLinkAddress, type Video } from './links';
-import type { LinkAsked } from './link-dialog';
+import type { LinkQuestion } from './link-dialog';
 import { newPageBlock } from './page-block';
 import type { PageBlockKind } from './page-block-kinds';
 import type { Uploads } from './uploads';
 
 /** The first values of the link dialog. */
-export function askForLink(editor: Editor): LinkAsked {
+export function askForLink(editor: Editor): LinkQuestion {
   const { selection, doc } = editor.state;
   const href: string = editor.getAttributes('link').href ?? '';
   const selected = doc.textBetween(selection.from, selection.to, ' ');

@@ -17,7 +17,7 @@ import { extensions } from './extensions';
 import { formatOf } from './foreign-format';
 import { canonical, isBlank, readDraft, readHtml, writeDraft, writeHtml } from './html';
 import { readLink, readPicture, readVideo } from './links';
-import { correct } from './normalize-document';
+import { correctDocument } from './normalize-document';
 import { pageBlockKinds } from './page-block-kinds';
 
 // The test's browser complains of each frame that it does not load.
@@ -53,7 +53,7 @@ describe('what the editor makes is what it reads', () => {
     doc.check();
     expect(writeHtml(doc)).toBe(html);
     // What is taken back at once was not made.
-    expect(correct(doc, new Transform(doc))).toBeNull();
+    expect(correctDocument(doc, new Transform(doc))).toBeNull();
   });
 });
 

@@ -10,7 +10,7 @@ import {
 import { Transform } from '@tiptap/pm/transform';
 import { GALLERY } from './classes';
 import { parseBody } from './plain-text';
-import { correct } from './normalize-document';
+import { correctDocument } from './normalize-document';
 
 const TEXT_BLOCKS = 'p, h1, h2, h3, h4, h5, h6';
 
@@ -137,7 +137,7 @@ function write(holder: HTMLElement): string {
 /** Stored HTML as the editor would write it unchanged. */
 export function canonical(html: string, schema: Schema): string {
   const doc = readHtml(html, schema);
-  return writeHtml(correct(doc, new Transform(doc))?.doc ?? doc);
+  return writeHtml(correctDocument(doc, new Transform(doc))?.doc ?? doc);
 }
 
 const isEmptyLine = (element: Element | null) =>

@@ -9,7 +9,7 @@ import { messages } from './messages';
 import type { SearchPlaces } from './rich-text';
 import { ToolDialog } from './tool-dialog';
 
-export interface LinkAsked {
+export interface LinkQuestion {
   href: string;
   /** Whether there is a link already. */
   isSet: boolean;
@@ -18,7 +18,7 @@ export interface LinkAsked {
 }
 
 interface Props {
-  asked: LinkAsked;
+  asked: LinkQuestion;
   searchPlaces: SearchPlaces;
   onSet: (href: string, text: string) => void;
   onRemove: () => void;

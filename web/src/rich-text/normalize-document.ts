@@ -15,14 +15,14 @@ export const NormalizeDocument = Extension.create({
     return [
       new Plugin({
         appendTransaction: (transactions, _before, { doc, tr }) =>
-          transactions.some((one) => one.docChanged) ? correct(doc, tr) : null,
+          transactions.some((one) => one.docChanged) ? correctDocument(doc, tr) : null,
       }),
     ];
   },
 });
 
 /** Corrects `doc` to its stored form; null when it is correct. */
-export function correct<T extends Transform>(doc: Node, tr: T): T | null {
+export function correctDocument<T extends Transform>(doc: Node, tr: T): T | null {
   doc.descendants((node, at, parent) => {
     if (!node.isInline) {
       return;

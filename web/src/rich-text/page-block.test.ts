@@ -5,7 +5,7 @@ import { extensions } from './extensions';
 import { readHtml, writeHtml } from './html';
 import { pageBlockKinds } from './page-block-kinds';
 import { pageBlockMessages } from './page-block-messages';
-import { matching, pageBlockItems } from './slash-items';
+import { matchingItems, pageBlockItems } from './slash-items';
 
 const editors: Editor[] = [];
 afterEach(() => {
@@ -65,8 +65,12 @@ test('a testimonial says whether its author agrees', () => {
 });
 
 test('the menu finds them by other words', () => {
-  expect(matching(pageBlockItems, 'faq').map(({ name }) => name)).toEqual(['questions']);
-  expect(matching(pageBlockItems, 'listings').map(({ name }) => name)).toEqual(['homes']);
+  expect(matchingItems(pageBlockItems, 'faq').map(({ name }) => name)).toEqual([
+    'questions',
+  ]);
+  expect(matchingItems(pageBlockItems, 'listings').map(({ name }) => name)).toEqual([
+    'homes',
+  ]);
 });
 
 test('a block that would show nothing says so, and only that', async () => {

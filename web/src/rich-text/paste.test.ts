@@ -5,7 +5,7 @@ import { Editor, getSchema } from '@tiptap/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { extensions } from './extensions';
 import { readHtml, writeHtml } from './html';
-import { cleanPasted, fileOfData, hideStyles, isOwn } from './paste';
+import { cleanPasted, fileOfData, hideStyles, isOwnHtml } from './paste';
 
 // The test's browser complains of each frame that it does not load.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -125,8 +125,8 @@ test('styles are hidden before anything parses them, and texts are left alone', 
 });
 
 test('what was copied here is known', () => {
-  expect(isOwn('<p data-pm-slice="1 1 []">x</p>')).toBe(true);
-  expect(isOwn('<p>data-pm-slice</p>')).toBe(false);
+  expect(isOwnHtml('<p data-pm-slice="1 1 []">x</p>')).toBe(true);
+  expect(isOwnHtml('<p>data-pm-slice</p>')).toBe(false);
 });
 
 test('marks of Office become line breaks and hyphens, other control characters go', () => {

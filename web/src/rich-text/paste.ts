@@ -9,7 +9,7 @@ import { readLink, readPicture, readVideo } from './links';
 import { parseBody } from './plain-text';
 import { gatherWordLists } from './word-lists';
 
-export interface Pasted {
+export interface PastedContent {
   html: string;
   /** The number of pictures of other sites, which are left out. */
   leftOut: number;
@@ -59,9 +59,9 @@ const MARKS: Record<string, string> = {
 };
 
 /** Whether it was copied from this editor, so that it needs no cleaning. */
-export const isOwn = (html: string) => /\sdata-pm-slice=/.test(html);
+export const isOwnHtml = (html: string) => /\sdata-pm-slice=/.test(html);
 
-export function cleanPasted(html: string, { upload }: Options): Pasted {
+export function cleanPasted(html: string, { upload }: Options): PastedContent {
   const body = parseBody(hideStyles(html));
   for (const element of body.querySelectorAll('*')) {
     if (DROPPED.has(element.localName)) {

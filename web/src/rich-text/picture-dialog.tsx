@@ -32,7 +32,7 @@ export function findAltProblem(alt: string, isDecorative: boolean): string | und
 }
 
 /** The number of pictures that a gallery still takes. */
-export interface Room {
+export interface GalleryRoom {
   least: number;
   most: number;
 }
@@ -40,7 +40,7 @@ export interface Room {
 /** The error of the files for a gallery, if any. */
 export function findFilesProblem(
   files: readonly File[],
-  { least, most }: Room,
+  { least, most }: GalleryRoom,
 ): string | undefined {
   if (files.length < least) {
     return files.length === 0 ? messages.pictureMissing : messages.galleryTooFew;
@@ -50,14 +50,14 @@ export function findFilesProblem(
     : files.map(findFileProblem).find((problem) => problem !== undefined);
 }
 
-export type PictureAsked =
+export type PictureQuestion =
   | { kind: 'new' }
   /** The description of a present picture. */
   | { kind: 'describe'; alt: string | null }
-  | ({ kind: 'gallery' } & Room);
+  | ({ kind: 'gallery' } & GalleryRoom);
 
 interface Props {
-  asked: PictureAsked;
+  asked: PictureQuestion;
   /** `alt` is null when each of several is still to be described. */
   onSet: (alt: string | null, files: File[]) => void;
   /** Chooses a picture of the library. */

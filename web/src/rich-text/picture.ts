@@ -200,14 +200,14 @@ export function waitingPictures(doc: DocNode, uploads: Uploads): WaitingPicture[
   return [...found.values()];
 }
 
-export interface Unfinished {
+export interface UnfinishedPicture {
   at: number;
   why: 'sending' | 'failed' | 'undescribed';
 }
 
 /** The first picture that cannot be published. */
-export function findUnfinished(doc: DocNode, uploads: Uploads): Unfinished | null {
-  const found: Unfinished[] = [];
+export function findUnfinished(doc: DocNode, uploads: Uploads): UnfinishedPicture | null {
+  const found: UnfinishedPicture[] = [];
   doc.descendants((node, at) => {
     if (node.type.name === 'picture') {
       const state = uploads.state(waitsFor(node));

@@ -18,7 +18,7 @@ import {
 } from './actions';
 import { GALLERY_MAX, GALLERY_MIN } from './classes';
 import { messages } from './messages';
-import { cleanPasted, hideStyles, isOwn } from './paste';
+import { cleanPasted, hideStyles, isOwnHtml } from './paste';
 import { findUnfinished, waitingPictures } from './picture';
 import { PictureDialog } from './picture-dialog';
 import type { DraftBody, RichText, RichTextProps } from './rich-text';
@@ -213,7 +213,7 @@ function useRichText(
     },
     editorProps: {
       transformPastedHTML: (html) => {
-        if (isOwn(html)) {
+        if (isOwnHtml(html)) {
           return hideStyles(html);
         }
         const pasted = cleanPasted(html, { upload: (file) => uploads.begin(file) });

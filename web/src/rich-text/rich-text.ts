@@ -3,10 +3,10 @@
 
 import type { ComponentType } from 'react';
 import type { FindEmptyBlocks } from './page-block-kinds';
-import type { Uploaded } from './uploads';
+import type { UploadedPicture } from './uploads';
 
 /** Why a text cannot be published. */
-export type Unready = 'sending' | 'failed' | 'undescribed';
+export type UnreadyReason = 'sending' | 'failed' | 'undescribed';
 
 /** A picture without a finished upload; its node in the text has the same number. */
 export interface WaitingPicture {
@@ -28,7 +28,7 @@ export interface RichText {
   canonical: (html: string) => string;
   isBlank: () => boolean;
   /** Shows the first picture that is not ready, and asks for its description. */
-  findUnready: () => Unready | null;
+  findUnready: () => UnreadyReason | null;
   /** Replaces the text; Undo restores it. */
   replace: (text: string | DraftBody) => void;
   focus: () => void;
@@ -69,7 +69,7 @@ export interface RichTextProps {
   onChange: () => void;
   /** Shows a message. */
   onMessage: (text: string) => void;
-  upload: (file: File, alt: string | null) => Promise<Uploaded>;
+  upload: (file: File, alt: string | null) => Promise<UploadedPicture>;
   searchPlaces: SearchPlaces;
   Library: PictureLibrary;
   /** Whether it is the text of a page, which may have blocks. */

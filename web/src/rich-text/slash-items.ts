@@ -16,7 +16,7 @@ export interface SlashItem {
   run: (editor: Editor) => unknown;
 }
 
-export interface SlashAsks {
+export interface SlashDialogs {
   onPicture: () => void;
   onGallery: () => void;
   onTable: () => void;
@@ -30,7 +30,7 @@ export function slashItems({
   onGallery,
   onTable,
   onVideo,
-}: SlashAsks): SlashItem[] {
+}: SlashDialogs): SlashItem[] {
   return [
     ...LEVELS.map(
       (level): SlashItem => ({
@@ -90,7 +90,7 @@ const others: Record<string, string> = {
 };
 
 /** The items that match the typed words; those that match by name come first. */
-export function matching(items: readonly SlashItem[], query: string): SlashItem[] {
+export function matchingItems(items: readonly SlashItem[], query: string): SlashItem[] {
   const wanted = folded(query).split(/\s+/).filter(Boolean);
   if (/^\s/.test(query)) {
     return [];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { extensions } from './extensions';
 import { writeHtml } from './html';
 import { slashAttributes, slashChoices, slashOf } from './slash';
-import { matching, pageBlockItems, slashItems } from './slash-items';
+import { matchingItems, pageBlockItems, slashItems } from './slash-items';
 
 const asks = {
   onPicture: vi.fn(),
@@ -138,14 +138,14 @@ test('what is asked for is asked', () => {
 
 test('words are found without case and accents, by their beginnings', () => {
   const named = { name: 'x', label: 'Élément numéroté', run: () => {} };
-  const found = (query: string) => matching([named], query).length;
+  const found = (query: string) => matchingItems([named], query).length;
   expect(['', 'ELEM', 'num elem', 'numéro'].map(found)).toEqual([1, 1, 1, 1]);
   expect(['lement', 'num x', ' elem'].map(found)).toEqual([0, 0, 0]);
 });
 
 test('what is called so comes before what is also found by the word', () => {
   const all = [...items, ...pageBlockItems];
-  expect(matching(all, 'col')[0]?.name).toBe('columns');
-  expect(matching(all, 'steps')[0]?.name).toBe('steps');
-  expect(matching(all, 'steps').length).toBeGreaterThan(1);
+  expect(matchingItems(all, 'col')[0]?.name).toBe('columns');
+  expect(matchingItems(all, 'steps')[0]?.name).toBe('steps');
+  expect(matchingItems(all, 'steps').length).toBeGreaterThan(1);
 });

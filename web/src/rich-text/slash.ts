@@ -5,7 +5,7 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { matching, type SlashItem } from './slash-items';
+import { matchingItems, type SlashItem } from './slash-items';
 
 export const SLASH_LIST = 'slash-list';
 export const slashOption = (name: string) => `slash-${name}`;
@@ -51,7 +51,7 @@ export function slashChoices(
   slash: Slash | null,
   items: SlashOptions['items'],
 ): SlashItem[] {
-  return slash ? matching(items(editor), slash.query) : [];
+  return slash ? matchingItems(items(editor), slash.query) : [];
 }
 
 /** Runs the chosen item, in place of the typed text. */

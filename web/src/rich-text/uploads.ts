@@ -2,7 +2,7 @@
 // failed upload can be tried again.
 
 /** The response of `upload_picture`, as far as the editor needs it. */
-export interface Uploaded {
+export interface UploadedPicture {
   src: string;
   width: number;
   height: number;
@@ -11,7 +11,7 @@ export interface Uploaded {
 export type UploadState =
   | { kind: 'sending' }
   | { kind: 'failed'; message: string }
-  | { kind: 'done'; picture: Uploaded };
+  | { kind: 'done'; picture: UploadedPicture };
 
 interface Upload {
   file: File;
@@ -24,14 +24,14 @@ interface Upload {
 const AT_ONCE = 3;
 
 export class Uploads {
-  readonly #send: (file: File, alt: string | null) => Promise<Uploaded>;
+  readonly #send: (file: File, alt: string | null) => Promise<UploadedPicture>;
   readonly #uploads = new Map<number, Upload>();
   readonly #listeners = new Set<() => void>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #last = 0;
 
-  constructor(send: (file: File, alt: string | null) => Promise<Uploaded>) {
+  constructor(send: (file: File, alt: string | null) => Promise<UploadedPicture>) {
     this.#send = send;
   }
 

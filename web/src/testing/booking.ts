@@ -1,11 +1,11 @@
 // Data of the booking pages, for tests.
 
-import type { Book, Booking, Picked } from '../features/booking/api';
+import type { BookingForm, Booking, TimeChoice } from '../features/booking/api';
 
 const NINE = 1_795_701_600;
 
 /** November 2026, of which two days are free; on the 26th three times are. */
-export const picked: Picked = {
+export const picked: TimeChoice = {
   hasTimes: true,
   zone: 'America/Toronto',
   zoneName: 'Toronto time',
@@ -34,7 +34,7 @@ export const picked: Picked = {
   start: null,
 };
 
-export const book: Book = {
+export const book: BookingForm = {
   ...picked,
   home: null,
   topic: 'buying',

@@ -9,7 +9,7 @@ import {
   type MapCluster,
   type MapHome,
   readBbox,
-  type View,
+  type MapView,
 } from '../features/map/places';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
@@ -20,7 +20,7 @@ import './map-harness.css';
 declare global {
   interface Window {
     /** The reported views of the map. */
-    views: View[];
+    views: MapView[];
   }
 }
 

@@ -18,7 +18,7 @@ import { useLoadedNextPage } from '../../core/admin/next-page';
 import { createQueryClient } from '../../core/admin/query-client';
 import { Connectivity } from '../../core/connectivity';
 import { AdminDenied } from './denied';
-import { Elsewhere } from '../../core/admin/elsewhere';
+import { Redirect } from '../../core/admin/redirect';
 import { AdminNotFound } from './not-found';
 import { findScreen } from './screens';
 import { useSession } from '../../core/session/session-context';
@@ -53,7 +53,7 @@ function AdminScreen() {
     !isAccount &&
     (!may(session.groupId) || found?.permission === 'ManageProperties')
   ) {
-    return <Elsewhere to={paths.unauthorized} />;
+    return <Redirect to={paths.unauthorized} />;
   }
   const [title, Screen] = isAccount
     ? [messages.account, AccountScreen]

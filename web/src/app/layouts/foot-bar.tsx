@@ -6,7 +6,7 @@ import { messages } from '../../core/frame-messages';
 import { useOffers } from '../../core/offers';
 import { paths } from '../../core/paths';
 import { Icon, type IconName } from '../../ui/icon';
-import { KeptLink } from './header';
+import { FavouritesLink } from './header';
 import { currentAt } from './links';
 import { useSiteMenu } from './site-menu';
 import './foot-bar.css';
@@ -33,7 +33,7 @@ export function FootBar() {
       {menu}
       <nav className="foot-doors" aria-label={messages.shortcuts}>
         {door(paths.homes(), messages.search, 'search')}
-        <KeptLink place={place} />
+        <FavouritesLink place={place} />
         {doesBook
           ? door(paths.book, messages.book, 'calendar')
           : door(paths.contact, messages.contact, 'mail')}

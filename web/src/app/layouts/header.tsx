@@ -82,7 +82,7 @@ export function Header() {
           ) : (
             <BarSearch />
           )}
-          <KeptLink place={place} />
+          <FavouritesLink place={place} />
           <ul className="bar-account">
             <AccountLinks place={place} />
           </ul>
@@ -134,7 +134,7 @@ const isMyHomes = (place: string) => {
 };
 
 /** Its number is written by features/favourites/favourite-buttons.ts. */
-export function KeptLink({ place }: { place: string }) {
+export function FavouritesLink({ place }: { place: string }) {
   return (
     <AppLink
       className="rail-link"

@@ -21,7 +21,7 @@ interface Options {
   onLeave: () => void | Promise<void>;
 }
 
-export interface Leaving {
+export interface LeavingState {
   isAsking: boolean;
   /** The form's close button calls this. */
   ask: () => void;
@@ -31,7 +31,7 @@ export interface Leaving {
 
 type GoOn = () => void | Promise<void>;
 
-export function useAskBeforeLeaving(options: Options): Leaving {
+export function useAskBeforeLeaving(options: Options): LeavingState {
   const { isDirty } = options;
   const navigate = useNavigate();
   // Runs after the user has confirmed.
@@ -142,7 +142,7 @@ function followLink(link: HTMLAnchorElement, navigate: (to: string) => unknown):
 }
 
 /** The dialog with the question. */
-export function LeavingQuestion({ leaving }: { leaving: Leaving }) {
+export function LeavingQuestion({ leaving }: { leaving: LeavingState }) {
   return (
     <ConfirmDialog
       open={leaving.isAsking}

@@ -1,10 +1,10 @@
 // A dialog with a form that asks before typed text is lost.
 
 import { FormDialog, type FormDialogProps } from '../../ui/form-dialog';
-import { type Leaving, LeavingQuestion } from './ask-before-leaving';
+import { type LeavingState, LeavingQuestion } from './ask-before-leaving';
 
 interface Props extends Omit<FormDialogProps, 'onClose'> {
-  leaving: Leaving;
+  leaving: LeavingState;
 }
 
 export function EditFormDialog({ leaving, ...rest }: Props) {

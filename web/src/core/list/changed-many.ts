@@ -2,13 +2,13 @@
 // (docs/decisions/0026).
 
 import type { Schemas } from '../api/client';
-import type { Outcome } from './use-bulk';
+import type { BulkOutcome } from './use-bulk';
 
-export type ChangedMany = Schemas['ChangedMany'];
+export type BulkChange = Schemas['ChangedMany'];
 
 interface Answer {
   message: string;
-  data: ChangedMany;
+  data: BulkChange;
 }
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
   undo: (undoId: number) => Promise<Answer>;
 }
 
-export function outcomeOf({ message, data }: Answer, options: Options): Outcome {
+export function toBulkOutcome({ message, data }: Answer, options: Options): BulkOutcome {
   const { nameOf, undo } = options;
   const { changed, refused, undo_id: undoId } = data;
   return {
@@ -30,6 +30,8 @@ export function outcomeOf({ message, data }: Answer, options: Options): Outcome 
       reason,
     })),
     undo:
-      undoId === null ? undefined : async () => outcomeOf(await undo(undoId), options),
+      undoId === null
+        ? undefined
+        : async () => toBulkOutcome(await undo(undoId), options),
   };
 }

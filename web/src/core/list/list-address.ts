@@ -27,7 +27,7 @@ interface Options {
   filterNames: readonly string[];
 }
 
-export function readAsked(
+export function readListQuery(
   query: URLSearchParams,
   { sizes, filterNames }: Options,
 ): ListQuery {
@@ -42,7 +42,7 @@ export function readAsked(
 }
 
 /** The address with another query; other parameters stay. */
-export function writeAsked(
+export function writeListQuery(
   query: URLSearchParams,
   { page, size, search, filters }: ListQuery,
   { sizes, filterNames }: Options,
@@ -68,13 +68,16 @@ export function writeAsked(
 export function useListAddress(options: Options) {
   const history = useHistory();
   const [query, setQuery] = useSearchParams();
-  const asked = readAsked(query, options);
+  const asked = readListQuery(query, options);
   // After a save the extra entry of the navigation blocker must be left first; otherwise the old
   // address would stay in the history.
   const [start, setStart] = useState<ListQuery | null>(null);
 
   const write = (next: ListQuery, replace: boolean) =>
-    setQuery((last) => writeAsked(last, next, options), { replace, state: KEEP_PLACE });
+    setQuery((last) => writeListQuery(last, next, options), {
+      replace,
+      state: KEEP_PLACE,
+    });
   const writing = useRef(write);
   useEffect(() => {
     writing.current = write;
@@ -99,7 +102,7 @@ export function useListAddress(options: Options) {
   return {
     asked,
     /** The query of the address, which may be newer than the rendered one. */
-    newest: () => readAsked(new URLSearchParams(history.location().search), options),
+    newest: () => readListQuery(new URLSearchParams(history.location().search), options),
     /** Adds a history entry, so that Back returns to the last query. */
     go: (next: ListQuery) => write(next, false),
     /** Replaces the history entry. */

@@ -12,20 +12,20 @@ import { selectColumn, SelectionBar, ToSelectionBar } from './selection';
 import {
   type AdminList,
   LIST_HEADING_ID,
-  type Numbered,
+  type NumberedRow,
   PAGE_SIZES,
 } from './use-admin-list';
 import type { Selection } from './use-selection';
 import './list.css';
 
-interface ToolsProps<Row extends Numbered> {
+interface ToolsProps<Row extends NumberedRow> {
   list: AdminList<Row>;
   placeholder: string;
   /** The main action of the screen. */
   children?: ReactNode;
 }
 
-export function ListTools<Row extends Numbered>({
+export function ListTools<Row extends NumberedRow>({
   list,
   placeholder,
   children,
@@ -60,7 +60,7 @@ export function ListTools<Row extends Numbered>({
   );
 }
 
-interface SheetProps<Row extends Numbered> {
+interface SheetProps<Row extends NumberedRow> {
   list: AdminList<Row>;
   heading: string;
   /** The text for a list without rows. */
@@ -72,7 +72,7 @@ interface SheetProps<Row extends Numbered> {
   bulk?: { selection: Selection<Row>; actions: ReactNode };
 }
 
-export function ListSheet<Row extends Numbered>({
+export function ListSheet<Row extends NumberedRow>({
   list,
   heading,
   empty,

@@ -12,7 +12,7 @@ import { Router } from '../router/router';
 import { BulkReport } from './bulk-report';
 import { ListSheet, ListTools } from './list';
 import { createQueryClient } from '../admin/query-client';
-import { type Outcome, useBulk } from './use-bulk';
+import { type BulkOutcome, useBulk } from './use-bulk';
 import { type ListQuery, useAdminList } from './use-admin-list';
 import { useSelection } from './use-selection';
 
@@ -38,7 +38,7 @@ function listOf(total: number) {
 
 interface Props {
   total: number;
-  act: (ids: number[]) => Promise<Outcome>;
+  act: (ids: number[]) => Promise<BulkOutcome>;
 }
 
 function Screen({ total, act }: Props) {

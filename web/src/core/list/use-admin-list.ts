@@ -11,12 +11,12 @@ import { ADMIN_KEY } from '../session/session-context';
 export type { ListQuery } from './list-address';
 
 /** A row with its number in the whole list (§3). */
-export interface Numbered {
+export interface NumberedRow {
   sn?: number | null;
 }
 
 /** The list response of specification §3. */
-export interface ListPage<Row extends Numbered> {
+export interface ListPage<Row extends NumberedRow> {
   tableData: Row[];
   totalItems: number;
   totalPages: number;
@@ -34,7 +34,7 @@ const NO_FILTERS: readonly string[] = [];
 const isSame = (one: ListQuery, other: ListQuery) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-interface Options<Row extends Numbered> {
+interface Options<Row extends NumberedRow> {
   /** The query key of this list. */
   name: string;
   /** Makes the call; an error is shown. */
@@ -50,7 +50,7 @@ interface Restart {
   keepFilters?: boolean;
 }
 
-export function useAdminList<Row extends Numbered>({
+export function useAdminList<Row extends NumberedRow>({
   name,
   load,
   filterNames = NO_FILTERS,
@@ -162,4 +162,4 @@ export function useAdminList<Row extends Numbered>({
   };
 }
 
-export type AdminList<Row extends Numbered> = ReturnType<typeof useAdminList<Row>>;
+export type AdminList<Row extends NumberedRow> = ReturnType<typeof useAdminList<Row>>;

@@ -8,20 +8,20 @@ import { selectionMessages as messages } from './selection-messages';
 import { LIST_HEADING_ID } from './use-admin-list';
 
 /** A row that was not changed. */
-export interface Refused {
+export interface RefusedRow {
   key: string | number;
   name: string;
   reason: string;
 }
 
-export interface Outcome {
+export interface BulkOutcome {
   /** The result as a text. */
   message: string;
   /** The number of changed rows; absent when all were changed. */
   done?: number;
-  refused: readonly Refused[];
+  refused: readonly RefusedRow[];
   /** Undoes the change; absent when nothing was changed. */
-  undo?: (() => Promise<Outcome>) | undefined;
+  undo?: (() => Promise<BulkOutcome>) | undefined;
 }
 
 interface Options {
@@ -55,12 +55,12 @@ function focusList(frames = 60) {
 export function useBulk({ onChanged }: Options) {
   const show = useToast();
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const [isAll, setAll] = useState(false);
 
   /** Returns whether the server changed at least a part. */
   const run = async (
-    act: () => Promise<Outcome>,
+    act: () => Promise<BulkOutcome>,
     fallback: string = messages.failed,
   ): Promise<boolean> => {
     setBusy(true);

@@ -46,7 +46,7 @@ function questionOf(
 }
 
 /** The keys between two rows, in either direction. */
-export function between(
+export function keysBetween(
   keys: readonly RowKey[],
   one: RowKey,
   other: RowKey,
@@ -112,7 +112,7 @@ export function useSelection<Row>({
       const key = rowKey(row);
       const keys = list.rows.map(rowKey);
       const range =
-        isRange && last.current !== null ? between(keys, last.current, key) : [key];
+        isRange && last.current !== null ? keysBetween(keys, last.current, key) : [key];
       last.current = key;
       set(
         list.rows.filter((one) => range.includes(rowKey(one))),

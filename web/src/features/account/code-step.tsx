@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** The digits of a typed code. */
-export const digitsOf = (text: string) => text.replace(/\D/g, '');
+export const readDigits = (text: string) => text.replace(/\D/g, '');
 
 export function CodeStep({
   action,
@@ -68,7 +68,7 @@ export function CodeStep({
       return;
     }
     const typed = new FormData(event.currentTarget);
-    const code = digitsOf(String(typed.get('code') ?? ''));
+    const code = readDigits(String(typed.get('code') ?? ''));
     void submission.submit(() => onCode(code, typed), messages.failed);
   };
 

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { BusyOverlay } from '../../ui/busy-overlay';
 import { may } from '../../core/session/access';
-import { bringKeptHomes } from './kept-homes';
+import { mergeFavourites } from './merge-favourites';
 import { isSpoken } from '../../core/session/language';
 import { messages } from './messages';
 import { landing } from '../../core/session/landing';
@@ -61,7 +61,7 @@ function SignIn() {
       throw new Error(messages.cannotKeep);
     }
     if (!may(session.group_id)) {
-      await bringKeptHomes(api);
+      await mergeFavourites(api);
     }
     const wanted = wantedPath(
       queryParameter(search, 'next'),

@@ -22,7 +22,7 @@ import {
 } from './sign-up-api';
 import { AuthLayout, AuthNotice } from './auth-layout';
 import { messages } from './sign-up-messages';
-import { bringKeptHomes } from './kept-homes';
+import { mergeFavourites } from './merge-favourites';
 import { landing } from '../../core/session/landing';
 import { keepSession } from '../../core/session/session';
 import { useCodeSent } from './use-code-sent';
@@ -82,7 +82,7 @@ function Steps({ door }: { door: AuthForm }) {
       setDone(true);
       throw new Error(messages.cannotKeep);
     }
-    await bringKeptHomes(api);
+    await mergeFavourites(api);
     navigate(landing(data.group_id), { replace: true });
     return message;
   };

@@ -3,7 +3,7 @@
 
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';
-import { drawnIn } from '../../core/language';
+import { drawingEnding } from '../../core/language';
 import { paths } from '../../core/paths';
 import { useHydrated } from '../../lib/use-browser';
 import { may } from '../../core/session/access';
@@ -52,7 +52,7 @@ export function UnauthorizedScreen() {
       </div>
       <img
         className="lost-art"
-        src={`/art/unauthorized${drawnIn}`}
+        src={`/art/unauthorized${drawingEnding}`}
         alt=""
         width="600"
         height="480"

@@ -3,7 +3,7 @@
 import { type Api, dataOf, type Schemas } from '../../core/api/client';
 import type { ListQuery } from '../../core/list/use-admin-list';
 import { language as ours } from '../../core/language';
-import type { Uploaded } from '../../rich-text/uploads';
+import type { UploadedPicture } from '../../rich-text/uploads';
 import { type Cover, isFile } from './cover';
 import { type BlogFields, isPage } from './fields';
 import { messages } from './messages';
@@ -25,10 +25,11 @@ export const LANGUAGE = 'language';
 export const STATE = 'state';
 export const CATEGORY = 'category';
 
-export type BlogsAsked = Omit<ListQuery, 'filters'> & Partial<Pick<ListQuery, 'filters'>>;
+export type BlogListQuery = Omit<ListQuery, 'filters'> &
+  Partial<Pick<ListQuery, 'filters'>>;
 
 /** Lists blogs; without filters those of both languages and all states. */
-export function listBlogs(api: Api, { size, page, search, filters }: BlogsAsked) {
+export function listBlogs(api: Api, { size, page, search, filters }: BlogListQuery) {
   const state = filters?.[STATE];
   const category = filters?.[CATEGORY] ?? '';
   const query = {
@@ -91,7 +92,7 @@ async function listUntranslatedPages(
   api: Api,
   language: string,
   search: string,
-): Promise<Titled[]> {
+): Promise<BlogTitle[]> {
   const wanted = search.toLowerCase();
   const pages = await listOwnPages(api);
   return pages
@@ -101,7 +102,7 @@ async function listUntranslatedPages(
 }
 
 /** The fields that a choice of blogs needs. */
-export type Titled = Pick<BlogRow, 'id' | 'blog_title'>;
+export type BlogTitle = Pick<BlogRow, 'id' | 'blog_title'>;
 
 /** The number of blogs that are searched for one without a translation. */
 const CANDIDATES = 100;
@@ -112,7 +113,7 @@ export async function listUntranslated(
   language: string,
   search: string,
   kind = 'post',
-): Promise<Titled[]> {
+): Promise<BlogTitle[]> {
   if (isPage({ kind })) {
     return listUntranslatedPages(api, language, search);
   }
@@ -225,7 +226,7 @@ export async function uploadPicture(
   file: File,
   alt: string | null,
   language: string,
-): Promise<Uploaded> {
+): Promise<UploadedPicture> {
   const form = new FormData();
   form.append('file', file, file.name);
   if (alt) {

@@ -3,8 +3,8 @@ import vectors from '../../../../content/vectors/slug.json';
 import type { Category } from './api';
 import {
   type BlogFormContent,
-  choosable,
-  count,
+  offeredCategories,
+  countChars,
   findBlogError,
   withTitle,
 } from './blog-form';
@@ -71,7 +71,7 @@ test('white space is nothing, and an address of symbols is none', () => {
 });
 
 test('255 characters are enough for each, and a house is one of them', () => {
-  expect(count('🏠é')).toBe(2);
+  expect(countChars('🏠é')).toBe(2);
   expect(check({ seo: '🏠'.repeat(255) })).toBeNull();
   expect(check({ seo: '🏠'.repeat(256) })?.text).toBe(
     'Seo Desc must be at most 255 characters',
@@ -156,7 +156,7 @@ test('an unpublished category is no choice, unless the blog has it already', () 
   });
   const all = [category(1, true), category(2, false), category(3, false)];
   const ids = (chosen: string, stored?: number) =>
-    choosable(all, chosen, stored).map(({ id }) => id);
+    offeredCategories(all, chosen, stored).map(({ id }) => id);
   expect(ids('')).toEqual([1]);
   expect(ids('2')).toEqual([1, 2]);
   expect(ids('1', 3)).toEqual([1, 3]);

@@ -40,7 +40,7 @@ export function toBlogFields(blog: Blog): BlogFields {
  * The categories to choose from: an unpublished one is hidden (decisions.md), unless the blog has
  * it already.
  */
-export function choosable(
+export function offeredCategories(
   categories: Category[],
   chosen: string,
   stored?: number | null,
@@ -51,7 +51,7 @@ export function choosable(
 }
 
 /** Characters as the server counts them. */
-export const count = (text: string) => [...text].length;
+export const countChars = (text: string) => [...text].length;
 
 /** A typed title changes the address too, until the user edits the address (§3). */
 export function withTitle(
@@ -94,7 +94,7 @@ export function findProblems({
 }: BlogFormContent): FieldError<FieldName>[] {
   const isMissing = (text: string) => !isDraft && text.trim() === '';
   const missing = isPage(fields) ? missingOnPage : missingInBlog;
-  const isLong = (text: string) => count(text.trim()) > MAX_CHARS;
+  const isLong = (text: string) => countChars(text.trim()) > MAX_CHARS;
   const rules: [boolean, FieldName, string][] = [
     [!isPage(fields) && isMissing(fields.category), 'category', messages.categoryMissing],
     [isMissing(fields.seo), 'seo', missing.seo],

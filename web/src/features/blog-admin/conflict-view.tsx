@@ -12,11 +12,11 @@ import { toBlogFields } from './blog-form';
 import { differences, type Version } from './compare';
 import { Compared } from '../../ui/compared';
 import { messages } from './messages';
-import type { Theirs } from './working-copy';
+import type { TheirBlog } from './working-copy';
 import { messages as stateMessages } from './state-messages';
-import { isInState, type StateChange, stateLabel, targetOf } from './states';
+import { isInState, type StateChange, stateLabel, wantedState } from './states';
 
-export interface Conflict extends Theirs {
+export interface BlogConflict extends TheirBlog {
   mine: Version;
   /** The blog as the form knew it. */
   knew: Blog | null;
@@ -26,7 +26,7 @@ export interface Conflict extends Theirs {
 }
 
 interface Props {
-  conflict: Conflict;
+  conflict: BlogConflict;
   categories: Category[];
   onOverwrite: () => void;
   onTake: () => void;
@@ -41,8 +41,8 @@ export function ConflictView({
   onClose,
 }: Props) {
   const { mine, theirs, knew, stateChange } = conflict;
-  const isStateOther = !isInState(theirs, targetOf(knew, {}));
-  const asked = targetOf(theirs, stateChange);
+  const isStateOther = !isInState(theirs, wantedState(knew, {}));
+  const asked = wantedState(theirs, stateChange);
   const [isAsking, setAsking] = useState(false);
   const who = theirs.updated_by ?? messages.somebody;
   const isOwn = theirs.updated_by !== null && theirs.updated_by === readName();

@@ -32,7 +32,7 @@ export type ResumedDraft = DraftText & {
 };
 
 /** How many characters of HTML are a long text. */
-export const LONG = 20_000;
+export const LONG_TEXT_CHARS = 20_000;
 
 const COVER = 'cover';
 
@@ -52,7 +52,7 @@ export const blogDrafts = new DraftStore<DraftText>('blogs', {
       file: file as File,
     })),
   }),
-  isLong: ({ html }) => html.length > LONG,
+  isLong: ({ html }) => html.length > LONG_TEXT_CHARS,
 });
 
 export const resumedFrom = ({ key, thingId, content }: BlogDraft): ResumedDraft => ({

@@ -8,7 +8,7 @@ import { randomKey } from '../../lib/random-key';
 import { within } from '../../lib/within';
 import { type Blog, findBlog } from './api';
 import { isSameVersion } from './compare';
-import { isInState, targetOf, unpublishes } from './states';
+import { isInState, wantedState, unpublishes } from './states';
 import { refusedSave, type SaveAttempt, type SaveOutcome, sendBlog } from './store-blog';
 
 /** The version of a blog on the server, as far as a form knows. */
@@ -41,8 +41,8 @@ function isSameSave(one: SaveAttempt, other: SaveAttempt): boolean {
     one.file === other.file &&
     one.removesImage === other.removesImage &&
     isInState(
-      targetOf(one.base, one.stateChange ?? {}),
-      targetOf(other.base, other.stateChange ?? {}),
+      wantedState(one.base, one.stateChange ?? {}),
+      wantedState(other.base, other.stateChange ?? {}),
     )
   );
 }

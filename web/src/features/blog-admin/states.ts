@@ -42,7 +42,7 @@ export const stateAfter = (
 ): BlogState => state ?? before ?? 'published';
 
 /** The state and time that a save asks for. */
-export function targetOf(
+export function wantedState(
   before: BlogStateFields | null,
   stateChange: StateChange,
 ): BlogStateFields {

@@ -8,8 +8,8 @@ import { type FieldName, fieldOfWire, noonOf, toBlogFields } from './blog-form';
 import { isSameVersion, type Version } from './compare';
 import type { Cover } from './cover';
 import { messages } from './messages';
-import { findTheirs, saveCopy, type Theirs } from './working-copy';
-import { isInState, stateAfter, type StateChange, targetOf } from './states';
+import { findTheirBlog, saveCopy, type TheirBlog } from './working-copy';
+import { isInState, stateAfter, type StateChange, wantedState } from './states';
 
 const CONFLICT = 409;
 const SIGNED_OUT = 401;
@@ -72,7 +72,7 @@ export type SaveOutcome =
   /** `isRepeated`: an earlier save with the same key had succeeded; this is its answer. */
   | ({ kind: 'saved'; isRepeated?: boolean } & SavedBlog)
   /** Somebody else has saved since. */
-  | ({ kind: 'conflict'; mine: Version } & Theirs)
+  | ({ kind: 'conflict'; mine: Version } & TheirBlog)
   /** A save without a response had published or scheduled the draft that autosave sends. */
   | { kind: 'publishedElsewhere'; blog: Blog }
   /** The blog was deleted. */
@@ -248,18 +248,18 @@ async function compare(
 ): Promise<SaveOutcome> {
   const { base, mine, file, removesImage, stateChange = {} } = attempt;
   try {
-    const found = await findTheirs(api, id, attempt.copyVersion ?? null);
+    const found = await findTheirBlog(api, id, attempt.copyVersion ?? null);
     if (found.copy) {
       return { kind: 'conflict', mine, ...found };
     }
     const { theirs } = found;
     const isImageTheirs = !file && !(removesImage && theirs.blog_image !== null);
     if (isImageTheirs && isStored(attempt, theirs)) {
-      if (isInState(theirs, targetOf(base, stateChange))) {
+      if (isInState(theirs, wantedState(base, stateChange))) {
         return stored(theirs);
       }
       const isNewer = theirs.revision !== attempt.revision;
-      if (key && isNewer && base && isInState(theirs, targetOf(base, {}))) {
+      if (key && isNewer && base && isInState(theirs, wantedState(base, {}))) {
         const next = { ...attempt, base: theirs, revision: theirs.revision };
         return await sendBlog(api, next, key);
       }

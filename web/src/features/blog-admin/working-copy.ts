@@ -73,7 +73,7 @@ export const textOfCopy = (copy: WorkingCopy, kind = 'post') => ({
 });
 
 /** The contents that somebody else has saved: the blog, or their working copy. */
-export interface Theirs {
+export interface TheirBlog {
   /** The version to compare with. */
   theirs: Blog;
   /** The stored blog, which is public. */
@@ -83,11 +83,11 @@ export interface Theirs {
 }
 
 /** The newest of a blog; `known` is the version of the copy that this form has saved. */
-export async function findTheirs(
+export async function findTheirBlog(
   api: Api,
   id: number,
   known: number | null,
-): Promise<Theirs> {
+): Promise<TheirBlog> {
   const { data: blog } = await findBlog(api, id);
   const copy = blog.state === 'draft' ? null : await findCopy(api, id);
   if (!copy || copy.version === known || copy.revision !== blog.revision) {

@@ -5,17 +5,17 @@ import { useQueryCache } from '../../core/providers';
 
 export const topics = ['buying', 'selling', 'renting', 'money', 'other'] as const;
 export type Topic = (typeof topics)[number];
-export const parts = ['morning', 'afternoon', 'evening'] as const;
+export const dayParts = ['morning', 'afternoon', 'evening'] as const;
 
-export interface Time {
+export interface BookableTime {
   /** Unix seconds. */
   start: number;
   label: string;
-  part: (typeof parts)[number];
+  part: (typeof dayParts)[number];
 }
 
 /** A month, one of its days, and the times of that day. */
-export interface Picked {
+export interface TimeChoice {
   hasTimes: boolean;
   zone: string;
   zoneName: string;
@@ -35,11 +35,11 @@ export interface Picked {
   }[];
   day: string | null;
   dayName: string | null;
-  times: Time[];
+  times: BookableTime[];
   start: number | null;
 }
 
-export interface Book extends Picked {
+export interface BookingForm extends TimeChoice {
   /** The home of a viewing; null for a consultation. */
   home: { id: number; name: string; path: string } | null;
   topic: Topic;
@@ -80,10 +80,11 @@ export interface Booking {
   isViewing: boolean;
   /** Whether the page asks before it cancels. */
   isAsked: boolean;
-  move: Picked | null;
+  move: TimeChoice | null;
 }
 
-export const useBook = () => useQueryCache().getQueryState<Book>(['book']).data;
+export const useBookingForm = () =>
+  useQueryCache().getQueryState<BookingForm>(['book']).data;
 export const useBooking = () => useQueryCache().getQueryState<Booking>(['booking']).data;
 
 /** The rows of a month, each with a place for every day of the week. */

@@ -4,12 +4,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { book } from '../../testing/booking';
 import { open } from '../../testing/render';
-import type { Book } from './api';
+import type { BookingForm } from './api';
 import { messages } from './messages';
 
 afterEach(() => vi.restoreAllMocks());
 
-const visit = (more: Partial<Book> = {}) =>
+const visit = (more: Partial<BookingForm> = {}) =>
   open({
     path: '/book',
     page: 'book',

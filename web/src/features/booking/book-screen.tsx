@@ -8,7 +8,7 @@ import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import { type Book, type Topic, topics, useBook } from './api';
+import { type BookingForm, type Topic, topics, useBookingForm } from './api';
 import { DoorIcon } from './book-icons';
 import { messages } from './messages';
 import { DayPicker, TimePicker } from './picker';
@@ -16,7 +16,7 @@ import '../../ui/check.css';
 import './booking.css';
 
 export function BookScreen() {
-  const book = useBook();
+  const book = useBookingForm();
   if (!book) {
     return null;
   }
@@ -68,7 +68,7 @@ const fields = [
 ] as const;
 
 /** The errors, each with a link to its field. */
-function Wrong({ book: { notice, errors } }: { book: Book }) {
+function Wrong({ book: { notice, errors } }: { book: BookingForm }) {
   const wrong = fields.flatMap((field) => {
     const said = errors[field];
     return said ? [[field, said] as const] : [];
@@ -102,7 +102,7 @@ function Topics({
   chosen,
   error,
 }: {
-  chosen: Book['topic'];
+  chosen: BookingForm['topic'];
   error?: string | undefined;
 }) {
   return (
@@ -139,7 +139,7 @@ function Topics({
   );
 }
 
-function ContactFields({ book: { values, errors, consent } }: { book: Book }) {
+function ContactFields({ book: { values, errors, consent } }: { book: BookingForm }) {
   return (
     <fieldset className="book-part">
       <legend>{messages.whoLegend}</legend>
@@ -221,7 +221,7 @@ interface Chosen {
 }
 
 /** The chosen booking in words. */
-function Ticket({ book, chosen }: { book: Book; chosen: Chosen }) {
+function Ticket({ book, chosen }: { book: BookingForm; chosen: Chosen }) {
   const time = book.times.find(({ start }) => start === chosen.start);
   const about = book.home ? messages.toSee(book.home.name) : messages.about[chosen.topic];
   return (
@@ -239,7 +239,7 @@ function Ticket({ book, chosen }: { book: Book; chosen: Chosen }) {
   );
 }
 
-function Ask({ book }: { book: Book }) {
+function Ask({ book }: { book: BookingForm }) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<Chosen>({ topic: book.topic, start: book.start });
   const look = () => {

@@ -3,12 +3,12 @@
 
 import { useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
-import { parts, type Picked, weeksOf } from './api';
+import { dayParts, type TimeChoice, weeksOf } from './api';
 import { BookIcon } from './book-icons';
 import { messages } from './messages';
 
 interface Props {
-  picked: Picked;
+  picked: TimeChoice;
   /** Where its form is posted to; a form that is got by its address has none. */
   here?: string;
   error?: string | undefined;
@@ -21,7 +21,7 @@ function Turn({
   icon,
   here,
 }: {
-  to: Picked['before'];
+  to: TimeChoice['before'];
   icon: 'arrow-left' | 'go';
   here: string | undefined;
 }) {
@@ -172,7 +172,7 @@ export function TimePicker({ picked, here, error }: Props) {
             {error}
           </p>
         )}
-        {parts.map((part) => {
+        {dayParts.map((part) => {
           const times = picked.times.filter((time) => time.part === part);
           return (
             times.length > 0 && (

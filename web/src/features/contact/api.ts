@@ -20,7 +20,7 @@ const POSTED_KEY = ['contact-form'];
 
 const nothing: Posted = { values: emptyContact, errors: {} };
 
-export function usePosted(): Posted {
+export function usePostedContact(): Posted {
   const isInitialEntry = useIsInitialEntry();
   const { data: posted } = useQueryCache().getQueryState<Posted>(POSTED_KEY);
   // The posted form belongs to this history entry, not to a later visit.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   type ContactValues,
-  firstWrong,
-  tooLong,
-  typedInto,
+  firstWrongField,
+  findTooLong,
+  cleanInput,
   validate,
 } from './contact-form';
 
@@ -38,11 +38,11 @@ test('what is right has no errors', () => {
   expect(
     validate({ ...good, email: ' prenom.nom+tag@sous.domaine.québec\u200B ' }),
   ).toEqual({});
-  expect(firstWrong({})).toBeUndefined();
+  expect(firstWrongField({})).toBeUndefined();
 });
 
 test('the first wrong field is the first of the form', () => {
-  expect(firstWrong(validate({ ...good, email: '', message: '' }))).toBe('email');
+  expect(firstWrongField(validate({ ...good, email: '', message: '' }))).toBe('email');
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['name', '  Zoé ', 'Zoé '],
   ['message', '  as it is', '  as it is'],
 ] as const)('%s keeps of "%s" "%s" (§5)', (field, typed, kept) => {
-  expect(typedInto(field, typed)).toBe(kept);
+  expect(cleanInput(field, typed)).toBe(kept);
 });
 
 test.each([
@@ -63,6 +63,6 @@ test.each([
   ['message', 5000, 'Message must be at most 5000 characters; it has 5001'],
 ] as const)('%s has at most %i characters after trimming', (field, max, message) => {
   const text = (length: number) => (field === 'phone' ? '1' : '🏠').repeat(length);
-  expect(tooLong({ ...good, [field]: ` ${text(max)} ` })).toEqual({});
+  expect(findTooLong({ ...good, [field]: ` ${text(max)} ` })).toEqual({});
   expect(validate({ ...good, [field]: text(max + 1) })).toEqual({ [field]: message });
 });

@@ -43,7 +43,7 @@ const limits: Record<ContactField, readonly [label: string, max: number]> = {
 export const REDIRECT_DELAY_MS = 1000;
 
 /** The part of a typed or pasted text that a field keeps. */
-export function typedInto(field: ContactField, text: string): string {
+export function cleanInput(field: ContactField, text: string): string {
   if (field === 'name') {
     return text.trimStart();
   }
@@ -51,7 +51,7 @@ export function typedInto(field: ContactField, text: string): string {
 }
 
 /** The fields that are too long; shown at once. */
-export function tooLong(values: ContactValues): ContactErrors {
+export function findTooLong(values: ContactValues): ContactErrors {
   const errors: ContactErrors = {};
   for (const field of contactFields) {
     const [label, max] = limits[field];
@@ -66,7 +66,7 @@ export function tooLong(values: ContactValues): ContactErrors {
 }
 
 export function validate(values: ContactValues): ContactErrors {
-  const errors = tooLong(values);
+  const errors = findTooLong(values);
   if (values.name.trim() === '') {
     errors.name = messages.nameMissing;
   }
@@ -86,6 +86,6 @@ export function validate(values: ContactValues): ContactErrors {
 }
 
 /** The first field with an error. */
-export function firstWrong(errors: ContactErrors): ContactField | undefined {
+export function firstWrongField(errors: ContactErrors): ContactField | undefined {
   return contactFields.find((field) => errors[field] !== undefined);
 }

@@ -23,17 +23,17 @@ import { FormError } from '../../ui/form-error';
 import { Icon } from '../../ui/icon';
 import { prefetchContent } from '../content/api';
 import { messages as ofWaiting } from '../offline/wait-messages';
-import { useContactDraft, usePosted, useSendMessage } from './api';
+import { useContactDraft, usePostedContact, useSendMessage } from './api';
 import {
   type ContactErrors,
   type ContactField,
   contactFields,
   type ContactValues,
   emptyContact,
-  firstWrong,
+  firstWrongField,
   REDIRECT_DELAY_MS,
-  tooLong,
-  typedInto,
+  findTooLong,
+  cleanInput,
   validate,
 } from './contact-form';
 import { messages } from './messages';
@@ -54,11 +54,11 @@ function usePrepareThanks() {
 
 /** Removes invalid characters from a field and keeps the caret; React would move it to the end. */
 function keepIn(field: ContactField, input: ChangeEvent<Input>['target']): string {
-  const kept = typedInto(field, input.value);
+  const kept = cleanInput(field, input.value);
   if (kept !== input.value) {
     const caret = input.value.slice(0, input.selectionStart ?? undefined);
     input.value = kept;
-    const at = typedInto(field, caret).length;
+    const at = cleanInput(field, caret).length;
     input.setSelectionRange(at, at);
   }
   return kept;
@@ -67,7 +67,7 @@ function keepIn(field: ContactField, input: ChangeEvent<Input>['target']): strin
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
 export function ContactForm() {
-  const posted = usePosted();
+  const posted = usePostedContact();
   const show = useToast();
   const navigate = useNavigate();
   const { send, prepare } = useSendMessage();
@@ -80,7 +80,7 @@ export function ContactForm() {
   const [errors, setErrors] = useState<ContactErrors>(posted.errors);
   const [status, setStatus] = useState<Status>('idle');
   // After a failed validation, each change is validated at once.
-  const [isWatched, setWatched] = useState(firstWrong(posted.errors) !== undefined);
+  const [isWatched, setWatched] = useState(firstWrongField(posted.errors) !== undefined);
   /** Why the last attempt failed; the text stands beside the button until the next one. */
   const [failure, setFailure] = useState('');
   const isLeaving = useRef(false);
@@ -89,12 +89,12 @@ export function ContactForm() {
   const isHere = useRef(true);
   const take = (next: ContactValues) => {
     setValues(next);
-    setErrors(isWatched ? validate(next) : tooLong(next));
+    setErrors(isWatched ? validate(next) : findTooLong(next));
     draft.keep(next);
   };
   useTypedBefore(form, (typed) => {
     const found = contactFields.filter((name) => typed[name] !== undefined);
-    const kept = found.map((name) => [name, typedInto(name, typed[name] ?? '')]);
+    const kept = found.map((name) => [name, cleanInput(name, typed[name] ?? '')]);
     take({ ...values, ...Object.fromEntries(kept) });
   });
   const beginAnew = () => {
@@ -137,8 +137,8 @@ export function ContactForm() {
     setWatched(true);
     setFailure('');
     show(null);
-    if (firstWrong(wrong)) {
-      focus(firstWrong(wrong));
+    if (firstWrongField(wrong)) {
+      focus(firstWrongField(wrong));
       return;
     }
     const trap = new FormData(form.current ?? undefined).get('website');

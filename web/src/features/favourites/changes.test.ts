@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HomeRow } from '../homes/types';
 import { changesOf, snapshotOf } from './changes';
-import { sorted } from './sorts';
+import { sortFavourites } from './sorts';
 import type { Favourite } from './store';
 
 const kept = (more: Partial<Favourite> = {}): Favourite => ({
@@ -84,8 +84,8 @@ test('homes stand as they were kept, by price, or what changed first', () => {
     [3, home({ ListPrice: '700.00' })],
     [4, null],
   ]);
-  const ids = (sort: Parameters<typeof sorted>[2]) =>
-    sorted(list, known, sort).map(({ id }) => id);
+  const ids = (sort: Parameters<typeof sortFavourites>[2]) =>
+    sortFavourites(list, known, sort).map(({ id }) => id);
   expect(ids('kept')).toEqual([1, 2, 3, 4]);
   expect(ids('changed')).toEqual([3, 4, 1, 2]);
   // Today's where it is known, else that of then; without one last.

@@ -14,14 +14,14 @@ export type HomeChange =
   | 'raised'
   | 'priced';
 
-export const priceNow = ({ ListPrice, LeaseAmount }: HomeRow): string =>
+export const currentPrice = ({ ListPrice, LeaseAmount }: HomeRow): string =>
   String(ListPrice ?? LeaseAmount ?? '');
 
 /** The snapshot of a home that the list stores. */
 export const snapshotOf = (home: HomeRow, name: string): HomeSnapshot => ({
   id: home.ListingKey,
   name,
-  price: priceNow(home),
+  price: currentPrice(home),
   status: home.StandardStatus,
 });
 
@@ -40,7 +40,7 @@ export function changesOf(
   if (home.StandardStatus !== status) {
     changes.push(home.StandardStatus === 'Pending' ? 'pending' : 'available');
   }
-  const today = priceNow(home);
+  const today = currentPrice(home);
   if (today && !price) {
     changes.push('priced');
   } else if (today && Number(today) !== Number(price)) {

@@ -6,7 +6,7 @@ import { useNavigate } from '../../core/router/router';
 import { decodeId, encodeId } from '../../lib/encoded-id';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
-import { BESIDE, comparePath } from './ids';
+import { MAX_COMPARED, comparePath } from './ids';
 import { messages } from './messages';
 import '../../ui/check.css';
 
@@ -34,7 +34,7 @@ export function CompareForm({ children }: Props) {
     event.preventDefault();
     const ids = chosenIn(event.currentTarget);
     if (ids.length > 1) {
-      navigate(comparePath(ids.slice(0, BESIDE)));
+      navigate(comparePath(ids.slice(0, MAX_COMPARED)));
     } else {
       event.currentTarget.querySelector('input')?.focus();
     }
@@ -78,7 +78,7 @@ export function ChooseBox({ id, name, chosen }: BoxProps) {
         type="checkbox"
         name="ids"
         value={encodeId(id)}
-        disabled={chosen.length >= BESIDE && !chosen.includes(id)}
+        disabled={chosen.length >= MAX_COMPARED && !chosen.includes(id)}
         aria-label={messages.choose(name)}
       />
       {messages.compareShort}

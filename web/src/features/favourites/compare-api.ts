@@ -29,7 +29,7 @@ export interface CompareAnswer {
 }
 
 /** The homes to compare. No call has this data, so it is read out of the page. */
-export function useCompared(ids: string) {
+export function useComparedHomes(ids: string) {
   return useQuery<CompareAnswer>({
     queryKey: ['compare', ids],
     queryFn: async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ComparedHome } from './compare-api';
-import { perFoot, rowsOf } from './compare-rows';
+import { pricePerFoot, compareRowsOf } from './compare-rows';
 
 const home = (more: Partial<ComparedHome> = {}) =>
   ({
@@ -17,7 +17,7 @@ const home = (more: Partial<ComparedHome> = {}) =>
   }) as ComparedHome;
 
 const row = (homes: ComparedHome[], name: string) =>
-  rowsOf(homes).find((one) => one.name === name);
+  compareRowsOf(homes).find((one) => one.name === name);
 
 test('a row says its words, whether it is the same for all, and who has the lowest', () => {
   const homes = [home(), home({ ListPrice: '589900.00', TaxAnnualAmount: '4310.00' })];
@@ -74,10 +74,10 @@ test('the lowest price of a square foot is marked among homes of one kind alone'
 });
 
 test('a square foot is of what is for sale, in whatever unit it is measured', () => {
-  expect(perFoot(home({ LivingArea: '100.00', LivingAreaUnits: 'Square Meters' }))).toBe(
-    677,
-  );
-  expect(perFoot(home({ ListPrice: null, LeaseAmount: '2000.00' }))).toBeNull();
-  expect(perFoot(home({ LivingArea: null }))).toBeNull();
-  expect(perFoot(home({ LivingArea: '0' }))).toBeNull();
+  expect(
+    pricePerFoot(home({ LivingArea: '100.00', LivingAreaUnits: 'Square Meters' })),
+  ).toBe(677);
+  expect(pricePerFoot(home({ ListPrice: null, LeaseAmount: '2000.00' }))).toBeNull();
+  expect(pricePerFoot(home({ LivingArea: null }))).toBeNull();
+  expect(pricePerFoot(home({ LivingArea: '0' }))).toBeNull();
 });

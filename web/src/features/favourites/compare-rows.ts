@@ -8,7 +8,7 @@ import {
   areaInBoth,
   bathCountOf,
   priceOf,
-  seconds,
+  unixSeconds,
   typeOf,
   wordOf,
 } from '../homes/words';
@@ -46,7 +46,7 @@ const whole = (amount: string | null | undefined) =>
   amount === null || amount === undefined ? null : Number(amount);
 
 /** Dollars per square foot, for homes for sale. */
-export function perFoot(home: ComparedHome): number | null {
+export function pricePerFoot(home: ComparedHome): number | null {
   const { ListPrice, LivingArea, LivingAreaUnits } = home;
   const feet = LivingAreaUnits ? squareFeetOf(Number(LivingArea), LivingAreaUnits) : 0;
   return ListPrice && feet > 0 ? Math.round(Number(ListPrice) / feet) : null;
@@ -75,10 +75,10 @@ const facts: readonly Fact[] = [
     name: 'perFoot',
     label: messages.perFoot,
     words: (home) => {
-      const amount = perFoot(home);
+      const amount = pricePerFoot(home);
       return amount === null ? null : formatMoney(String(amount));
     },
-    amount: perFoot,
+    amount: pricePerFoot,
     ofOneKind: true,
   },
   {
@@ -148,7 +148,7 @@ const facts: readonly Fact[] = [
     name: 'CheckedTimestamp',
     label: messages.checked,
     words: ({ CheckedTimestamp }) =>
-      CheckedTimestamp && formatDate(seconds(CheckedTimestamp)),
+      CheckedTimestamp && formatDate(unixSeconds(CheckedTimestamp)),
   },
 ];
 
@@ -165,7 +165,7 @@ const areAlike = ([first, ...others]: readonly ComparedHome[]) =>
   !!first?.PropertySubType &&
   others.every(({ PropertySubType }) => PropertySubType === first.PropertySubType);
 
-export function rowsOf(homes: readonly ComparedHome[]): CompareRow[] {
+export function compareRowsOf(homes: readonly ComparedHome[]): CompareRow[] {
   return facts
     .map(({ name, label, words, amount, ofOneKind = false }) => {
       const cells = homes.map((home) => words(home) || null);

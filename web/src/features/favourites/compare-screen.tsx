@@ -12,9 +12,9 @@ import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Mark } from '../../ui/mark';
 import { homeName } from '../homes/words';
-import { type CompareAnswer, type ComparedHome, useCompared } from './compare-api';
+import { type CompareAnswer, type ComparedHome, useComparedHomes } from './compare-api';
 import { messages } from './compare-messages';
-import { type CompareRow, rowsOf } from './compare-rows';
+import { type CompareRow, compareRowsOf } from './compare-rows';
 import { MyHomesTabs } from '../my-homes/my-homes-tabs';
 import { comparePath, idsIn } from './ids';
 import { useFavourites } from './use-favourites';
@@ -24,7 +24,7 @@ import './compare.css';
 export function CompareScreen() {
   const ids = idsIn(useLocation().search);
   const problem = useListError();
-  const { data, error, refetch } = useCompared(ids);
+  const { data, error, refetch } = useComparedHomes(ids);
   const title = problem ? messages.problemTitle : messages.title;
   return (
     <main className="beside" id="content">
@@ -107,7 +107,7 @@ function Table({ homes }: { homes: readonly ComparedHome[] }) {
   const kept = useFavourites();
   const noteOf = ({ ListingKey }: ComparedHome) =>
     kept.find(({ id }) => id === ListingKey)?.note ?? '';
-  const rows = rowsOf(homes);
+  const rows = compareRowsOf(homes);
   const same = rows.filter(({ isSame }) => isSame);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways

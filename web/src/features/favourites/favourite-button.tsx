@@ -9,7 +9,7 @@ import { homeName } from '../homes/words';
 
 const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
   loadFavouriteButtons().then(
-    (buttons) => buttons.toggle(currentTarget),
+    (buttons) => buttons.toggleFavourite(currentTarget),
     // Without a connection the page says so; the button stays as it is.
     () => {},
   );

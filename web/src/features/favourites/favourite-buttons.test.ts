@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { toggle, watchButtons } from './favourite-buttons';
+import { toggleFavourite, watchButtons } from './favourite-buttons';
 import { addFavourites, favourites, STORAGE_KEY } from './store';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 test('a key keeps its home, and lets it go again', () => {
   const key = addKey('12 Active 549900.00 12 Lantern Street');
-  toggle(key);
+  toggleFavourite(key);
   expect(pressed(key)).toBe('true');
   expect(favourites()).toMatchObject([
     { id: 12, status: 'Active', price: '549900.00', name: '12 Lantern Street' },
@@ -33,13 +33,13 @@ test('a key keeps its home, and lets it go again', () => {
   expect(said()?.querySelector('[role=status]')?.textContent).not.toBe('');
   expect(said()?.textContent).toContain('Kept on this device.');
   expect(said()?.querySelector('a')?.getAttribute('href')).toBe('/favourites');
-  toggle(key);
+  toggleFavourite(key);
   expect(pressed(key)).toBe('false');
   expect(favourites()).toEqual([]);
 });
 
 test('a home without a price is kept under its name', () => {
-  toggle(addKey('12 Active  12 Lantern Street'));
+  toggleFavourite(addKey('12 Active  12 Lantern Street'));
   expect(favourites()).toMatchObject([{ price: '', name: '12 Lantern Street' }]);
 });
 
@@ -66,7 +66,7 @@ test('keys that come later, another tab and the number in the bar agree', async 
 test('what cannot be stored is said, and the key stays open', () => {
   localStorage.setItem(STORAGE_KEY, '{"version":9}');
   const key = addKey('12 Active 1.00 x');
-  toggle(key);
+  toggleFavourite(key);
   expect(pressed(key)).toBe('false');
   expect(said()?.querySelector('[role=alert]')?.textContent).not.toBe('');
   expect(said()?.textContent).toContain('couldn’t save this');

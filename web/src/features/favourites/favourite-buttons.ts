@@ -68,7 +68,7 @@ function clearNotice(): void {
 
 /** Shows the result of a press, with a link to the list. */
 function announceChange(words: string, isError: boolean): void {
-  const text = announce(words, isError);
+  const text = announceFavourites(words, isError);
   const link = document.createElement('a');
   Object.assign(link, { href: paths.favourites, textContent: messages.see });
   if (!isError) {
@@ -77,7 +77,7 @@ function announceChange(words: string, isError: boolean): void {
 }
 
 /** Shows a notice; returns its element. */
-export function announce(words: string, isError: boolean): HTMLElement {
+export function announceFavourites(words: string, isError: boolean): HTMLElement {
   const text = document.createElement('p');
   text.textContent = words;
   clearNotice();
@@ -95,7 +95,7 @@ export function announce(words: string, isError: boolean): HTMLElement {
 }
 
 /** Handles a press, maybe before the other buttons were rendered. */
-export function toggle(key: HTMLButtonElement): void {
+export function toggleFavourite(key: HTMLButtonElement): void {
   watchButtons();
   const home = homeOf(key);
   const was = isFavourite(home.id);

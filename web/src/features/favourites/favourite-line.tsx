@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/date';
 import { formatMoney } from '../../lib/format';
 import { Button } from '../../ui/button';
 import type { HomeRow } from '../homes/types';
-import { changesOf, type HomeChange, priceNow } from './changes';
+import { changesOf, type HomeChange, currentPrice } from './changes';
 import { HomeLine } from './home-row';
 import { messages } from './messages';
 import { type Favourite, MAX_NOTE_CHARS, setNote } from './store';
@@ -49,7 +49,7 @@ export function FavouriteLine({ one, home, hasProvince, onRemove, children }: Pr
 
 function Since({ one, home }: { one: Favourite; home: HomeRow | null }) {
   const changes = changesOf(one, home);
-  const isDearer = home !== null && one.price !== '' && priceNow(home) !== '';
+  const isDearer = home !== null && one.price !== '' && currentPrice(home) !== '';
   const hint = changes.map((change) => hints[change]).find(Boolean);
   const isPending = home?.StandardStatus === 'Pending' && !changes.includes('pending');
   return (

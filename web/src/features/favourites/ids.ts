@@ -6,7 +6,7 @@ import { encodeId } from '../../lib/encoded-id';
 import { queryParameter } from '../../lib/query';
 
 /** The greatest number of homes in a comparison. */
-export const BESIDE = 4;
+export const MAX_COMPARED = 4;
 
 export const writeIds = (ids: readonly number[]) =>
   ids.map((id) => encodeId(id).replace(/=+$/, '')).join(',');

@@ -23,7 +23,7 @@ import {
   removeFavourite,
   restoreFavourite,
 } from './store';
-import { type Sort, sorted } from './sorts';
+import { type FavouriteOrder, sortFavourites } from './sorts';
 import { useFavourites } from './use-favourites';
 
 /** The current state of some homes; fetched again only for other ids. */
@@ -92,7 +92,7 @@ interface Removed {
 function Homes({ kept }: { kept: Favourites }) {
   const show = useToast();
   const { known, error, refetch } = useToday(kept);
-  const [sort, setSort] = useState<Sort>('kept');
+  const [sort, setSort] = useState<FavouriteOrder>('kept');
   const [removed, setRemoved] = useState<Removed | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLHeadingElement>(null);
@@ -165,7 +165,7 @@ function Homes({ kept }: { kept: Favourites }) {
               <select
                 className="input"
                 value={sort}
-                onChange={(event) => setSort(event.currentTarget.value as Sort)}
+                onChange={(event) => setSort(event.currentTarget.value as FavouriteOrder)}
               >
                 {Object.entries(messages.sorts).map(([value, words]) => (
                   <option key={value} value={value}>
@@ -178,7 +178,7 @@ function Homes({ kept }: { kept: Favourites }) {
           <CompareForm>
             {(chosen) => (
               <ul className="kept-list">
-                {sorted(kept, known, sort).map((one) => (
+                {sortFavourites(kept, known, sort).map((one) => (
                   <FavouriteLine
                     key={one.id}
                     one={one}

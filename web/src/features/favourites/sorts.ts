@@ -1,24 +1,24 @@
 // Sort orders of favourites.
 
 import type { HomeRow } from '../homes/types';
-import { changesOf, priceNow } from './changes';
+import { changesOf, currentPrice } from './changes';
 import type { messages } from './messages';
 import type { Favourite, Favourites } from './store';
 
-export type Sort = keyof (typeof messages)['sorts'];
+export type FavouriteOrder = keyof (typeof messages)['sorts'];
 
 /** The current rows by id: absent while unknown, null when no longer public. */
 export type HomesById = ReadonlyMap<number, HomeRow | null>;
 
 /** Unknown values come last; equal ones keep the order of the list. */
-export function sorted(
+export function sortFavourites(
   kept: Favourites,
   known: HomesById,
-  sort: Sort,
+  sort: FavouriteOrder,
 ): readonly Favourite[] {
   const priceOf = (one: Favourite) => {
     const home = known.get(one.id);
-    const price = home ? priceNow(home) : one.price;
+    const price = home ? currentPrice(home) : one.price;
     return price ? Number(price) : null;
   };
   const hasChanged = (one: Favourite) => {

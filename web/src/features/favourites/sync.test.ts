@@ -1,7 +1,7 @@
 // What a device tells the account, and what it does not.
 
 import { expect, test } from 'vitest';
-import { digitsOf } from '../account/code-step';
+import { readDigits } from '../account/code-step';
 import type { Favourite } from './store';
 import { changesSince, readSyncState } from './sync';
 
@@ -40,5 +40,5 @@ test.each([null, '', '[]', '{"user":1}', '{"user":1,"ids":"all"}'])(
 );
 
 test('digits are digits, however they are spaced', () => {
-  expect(digitsOf(' 123 456\u00a0')).toBe('123456');
+  expect(readDigits(' 123 456\u00a0')).toBe('123456');
 });

@@ -2,11 +2,11 @@
 // URLSearchParams, which QuickJS lacks.
 
 import { paths } from '../../core/paths';
-import { simplified } from './words';
+import { normaliseWord } from './words';
 import { amountOf } from './amount';
 
 /** The names, in the order of the address. */
-export const names = [
+export const queryNames = [
   'purpose',
   'place',
   'q',
@@ -28,19 +28,19 @@ export const names = [
   'size',
 ] as const;
 
-export type Name = (typeof names)[number];
-export type Query = Readonly<Partial<Record<Name, string>>>;
+export type QueryName = (typeof queryNames)[number];
+export type Query = Readonly<Partial<Record<QueryName, string>>>;
 
 export const purposes = ['sell', 'rent', 'lease', 'pg'] as const;
 export const sorts = ['newest', 'price_up', 'price_down', 'area', 'nearest'] as const;
 
 /** The names of filters; `loosen` of the API uses the same. */
-export const homeFilterNames: readonly Name[] = names.filter(
+export const homeFilterNames: readonly QueryName[] = queryNames.filter(
   (name) => !['purpose', 'sort', 'page', 'size'].includes(name),
 );
 
-const several: ReadonlySet<Name> = new Set(['type', 'class', 'amenity']);
-const whole: ReadonlySet<Name> = new Set([
+const several: ReadonlySet<QueryName> = new Set(['type', 'class', 'amenity']);
+const whole: ReadonlySet<QueryName> = new Set([
   'price_min',
   'price_max',
   'area_min',
@@ -51,7 +51,7 @@ const whole: ReadonlySet<Name> = new Set([
 ]);
 const usual: Query = { sort: 'newest', page: '0', size: '24' };
 
-function clean(name: Name, text: string): string {
+function clean(name: QueryName, text: string): string {
   const value = text.trim();
   if (value === '') {
     return '';
@@ -84,14 +84,14 @@ const split = (value: string) =>
     .filter((one) => one !== '');
 
 /** Whether the text of a field is valid; an empty one is. */
-export const isUnderstood = (name: Name, text: string): boolean =>
+export const isValidValue = (name: QueryName, text: string): boolean =>
   text.trim() === '' || clean(name, text) !== '';
 
 /** The query of some pairs; invalid values are left out. */
 export function fromPairs(pairs: Iterable<readonly [string, unknown]>): Query {
-  const given = new Map<Name, string>();
+  const given = new Map<QueryName, string>();
   for (const [key, value] of pairs) {
-    const name = names.find((one) => one === key);
+    const name = queryNames.find((one) => one === key);
     if (name && typeof value === 'string') {
       const known = given.get(name);
       given.set(
@@ -100,8 +100,8 @@ export function fromPairs(pairs: Iterable<readonly [string, unknown]>): Query {
       );
     }
   }
-  const query: Partial<Record<Name, string>> = {};
-  for (const name of names) {
+  const query: Partial<Record<QueryName, string>> = {};
+  for (const name of queryNames) {
     const value = clean(name, given.get(name) ?? '');
     if (value !== '' && value !== usual[name]) {
       query[name] = value;
@@ -131,7 +131,7 @@ export function readQuery(text: string): Query {
 }
 
 export function writeQuery(query: Query): string {
-  return names
+  return queryNames
     .filter((name) => query[name])
     .map(
       (name) => `${name}=${encodeURIComponent(query[name] ?? '').replaceAll('%2C', ',')}`,
@@ -164,24 +164,24 @@ export const isDefaultQuery = (text: string): boolean => text === DEFAULT_QUERY;
 export const hasPrices = ({ purpose }: Query): boolean => purpose !== undefined;
 
 /** The query with other values, from its first page; an empty value removes a name. */
-export function change(query: Query, changes: Query): Query {
+export function changeQuery(query: Query, changes: Query): Query {
   return fromPairs(Object.entries({ ...query, page: '', ...changes }));
 }
 
 /** The query without some names. */
-export const without = (query: Query, ...gone: readonly Name[]): Query =>
-  change(query, Object.fromEntries(gone.map((name) => [name, ''])));
+export const withoutNames = (query: Query, ...gone: readonly QueryName[]): Query =>
+  changeQuery(query, Object.fromEntries(gone.map((name) => [name, ''])));
 
-export const filterValues = (query: Query, name: Name): string[] =>
+export const filterValues = (query: Query, name: QueryName): string[] =>
   split(query[name] ?? '');
 
-export const has = (query: Query, name: Name, value: string): boolean =>
-  filterValues(query, name).some((one) => simplified(one) === simplified(value));
+export const hasValue = (query: Query, name: QueryName, value: string): boolean =>
+  filterValues(query, name).some((one) => normaliseWord(one) === normaliseWord(value));
 
 /** The query without one value of a name. */
-export const withoutValue = (query: Query, name: Name, value: string): Query =>
-  change(query, {
+export const withoutValue = (query: Query, name: QueryName, value: string): Query =>
+  changeQuery(query, {
     [name]: filterValues(query, name)
-      .filter((one) => simplified(one) !== simplified(value))
+      .filter((one) => normaliseWord(one) !== normaliseWord(value))
       .join(','),
   });

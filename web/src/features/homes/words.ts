@@ -7,7 +7,7 @@ import { kinds, messages } from './kind-messages';
 import type { HomeCosts, HomeRow, PublicListing } from './types';
 
 /** Without case, spaces and punctuation, as the server compares names of the dictionary. */
-export const simplified = (text: string) =>
+export const normaliseWord = (text: string) =>
   text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const METRES = 'Square Meters';
@@ -23,10 +23,10 @@ export function wordOf(list: Words, value: string): string {
   if (!words) {
     // Of equal names the first one counts.
     const entries = Object.entries(list).reverse();
-    words = new Map(entries.map(([name, word]) => [simplified(name), word]));
+    words = new Map(entries.map(([name, word]) => [normaliseWord(name), word]));
     simplifiedLists.set(list, words);
   }
-  return words.get(simplified(value)) ?? value;
+  return words.get(normaliseWord(value)) ?? value;
 }
 
 export const typeOf = (value: string) => wordOf(kinds.types, value);
@@ -59,7 +59,7 @@ export function areaOf(area: Area, units: string | null | undefined): string | n
   if (area === null || area === undefined || !units) {
     return null;
   }
-  if (simplified(units) === 'acres') {
+  if (normaliseWord(units) === 'acres') {
     const number = trimmed(area);
     return `${formatNumber(number)}\u00a0${messages.acres(Number(number))}`;
   }
@@ -130,7 +130,7 @@ export function factsOf(home: HomeRow): string[] {
 export const LAST_SEARCH = ['last-search'];
 
 /** A moment in RFC 3339 as Unix seconds. */
-export const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000);
+export const unixSeconds = (moment: string) => Math.floor(Date.parse(moment) / 1000);
 
 /** The language of a home's description, if it differs from the page's. */
 export function foreignOf({ RemarksLanguage }: Pick<PublicListing, 'RemarksLanguage'>) {

@@ -32,5 +32,5 @@ export function useHome(id: number | null) {
 }
 
 /** Similar homes, shown instead of a removed one. */
-export const useInstead = (): HomeRow[] =>
+export const useHomesInstead = (): HomeRow[] =>
   useQueryCache().getQueryState<HomeRow[]>(['similar-homes']).data ?? [];

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field';
 import { checkRate, checkYears, finance, payment, Refusal } from '../tools/costs';
 import { toolPath } from '../tools/tool-path';
 import { day, decimal, dollars, grouped, percent } from '../tools/format';
-import { sayProblem } from '../tools/problem';
+import { problemText } from '../tools/problem';
 import { readAmount, readPercent, readYears } from '../tools/read';
 import { messages } from './cost-messages';
 import type { HomeCosts } from '../homes/types';
@@ -42,7 +42,7 @@ export function costsWith(costs: HomeCosts, typed: Typed): Answer | Wrong {
       if (!(error instanceof Refusal)) {
         throw error;
       }
-      wrong[name] ??= sayProblem(error.problem);
+      wrong[name] ??= problemText(error.problem);
       return 0;
     }
   };
@@ -78,7 +78,7 @@ export function costsWith(costs: HomeCosts, typed: Typed): Answer | Wrong {
     if (error instanceof Refusal) {
       const { kind } = error.problem;
       return {
-        [kind === 'insured_too_long' ? 'years' : 'down']: sayProblem(error.problem),
+        [kind === 'insured_too_long' ? 'years' : 'down']: problemText(error.problem),
       };
     }
     throw error;

@@ -14,7 +14,7 @@ interface Posted {
   notice?: string | null;
 }
 
-export function usePosted(): Posted {
+export function usePostedEnquiry(): Posted {
   const isInitialEntry = useIsInitialEntry();
   const { data } = useQueryCache().getQueryState<Posted>(['enquiry-form']);
   return (isInitialEntry && data) || { values: emptyEnquiry, errors: {} };

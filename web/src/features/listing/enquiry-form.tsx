@@ -10,14 +10,14 @@ import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { messages as ofWaiting } from '../offline/wait-messages';
-import { usePosted, useSendEnquiry } from './enquiry-api';
+import { usePostedEnquiry, useSendEnquiry } from './enquiry-api';
 import {
   emptyEnquiry,
   type Enquiry,
   type EnquiryField,
   enquiryFields,
   enquiryKinds,
-  wrongIn,
+  findEnquiryErrors,
 } from './enquiry';
 import { enquiryDraftKey, type EnquiryKind } from './enquiry-draft';
 import { messages } from './enquiry-messages';
@@ -28,7 +28,7 @@ const nothing = () => Promise.reject(new Error('never asked'));
 
 function useEnquiry(id: number, isHydrated: boolean) {
   const queryCache = useQueryCache();
-  const posted = usePosted();
+  const posted = usePostedEnquiry();
   const key = enquiryDraftKey(id);
   const { data } = useQuery<Partial<Enquiry>>({
     queryKey: key,
@@ -65,7 +65,7 @@ export function EnquiryForm({ home }: { home: PublicListing }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (submission.setErrors(wrongIn(values))) {
+    if (submission.setErrors(findEnquiryErrors(values))) {
       return;
     }
     const trap = new FormData(form.current ?? undefined).get('website');

@@ -32,7 +32,9 @@ export const emptyEnquiry: Enquiry = {
 };
 
 /** The errors by field; empty when the enquiry may be sent. */
-export const wrongIn = (enquiry: Enquiry): Partial<Record<EnquiryField, string>> => ({
+export const findEnquiryErrors = (
+  enquiry: Enquiry,
+): Partial<Record<EnquiryField, string>> => ({
   ...(enquiry.name.trim() === '' && { name: messages.nameMissing }),
   ...(!isEmail(enquiry.email) && { email: messages.emailInvalid }),
   ...(enquiry.message.trim() === '' && { message: messages.messageMissing }),

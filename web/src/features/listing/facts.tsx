@@ -7,7 +7,7 @@ import { kinds } from '../homes/kind-messages';
 import { messages } from './fact-messages';
 import { messages as ofHome } from './messages';
 import type { HistoryEvent, PublicListing } from '../homes/types';
-import { areaInBoth, bathCountOf, seconds, typeOf, wordOf } from '../homes/words';
+import { areaInBoth, bathCountOf, unixSeconds, typeOf, wordOf } from '../homes/words';
 
 type Fact = readonly [
   name: Exclude<keyof PublicListing & keyof typeof messages, symbol>,
@@ -83,7 +83,7 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 /** The history in words, the newest first; the server has the oldest first. */
-export function stepsOf(history: readonly HistoryEvent[]): PriceEvent[] {
+export function historyStepsOf(history: readonly HistoryEvent[]): PriceEvent[] {
   const told: PriceEvent[] = [];
   let last: number | null = null;
   for (const { time, price, status } of history) {
@@ -107,7 +107,7 @@ const LINE = { width: 320, height: 120, edge: 32 };
 /** The history of the price as a line; the list below has it as text. */
 function PriceLine({ home }: { home: PublicListing }) {
   const priced = (home.history ?? []).flatMap(({ time, price }) =>
-    price ? [{ at: seconds(time), price: Number(price) }] : [],
+    price ? [{ at: unixSeconds(time), price: Number(price) }] : [],
   );
   const [first, last] = [priced[0], priced.at(-1)];
   if (!first || !last || priced.length < 2) {
@@ -144,8 +144,8 @@ function PriceLine({ home }: { home: PublicListing }) {
   );
 }
 
-export function History({ home }: { home: PublicListing }) {
-  const steps = stepsOf(home.history ?? []);
+export function ListingHistory({ home }: { home: PublicListing }) {
+  const steps = historyStepsOf(home.history ?? []);
   return steps.length === 0 ? null : (
     <section aria-labelledby="history">
       <h2 id="history">{messages.history}</h2>
@@ -156,7 +156,9 @@ export function History({ home }: { home: PublicListing }) {
             // The list never changes, and two entries may be equal.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={steps.length - at}>
-              <time dateTime={isoDate(seconds(time))}>{formatDate(seconds(time))}</time>
+              <time dateTime={isoDate(unixSeconds(time))}>
+                {formatDate(unixSeconds(time))}
+              </time>
               <span>{words}</span>
               {price && <span>{price}</span>}
             </li>

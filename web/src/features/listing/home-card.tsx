@@ -9,7 +9,7 @@ import { type HoveredHome, useIsHovered } from '../homes/hovered-home';
 import { FavouriteButton } from '../favourites/favourite-button';
 import { messages } from '../homes/kind-messages';
 import type { HomeRow } from '../homes/types';
-import { factsOf, homeName, priceOf, seconds, typeOf } from '../homes/words';
+import { factsOf, homeName, priceOf, unixSeconds, typeOf } from '../homes/words';
 import './home-card.css';
 
 interface Props {
@@ -87,7 +87,7 @@ function useFlag({ StandardStatus, OnMarketTimestamp }: HomeRow): string | null 
   }
   return isHydrated &&
     OnMarketTimestamp &&
-    now() / 1000 - seconds(OnMarketTimestamp) < NEW_SECONDS
+    now() / 1000 - unixSeconds(OnMarketTimestamp) < NEW_SECONDS
     ? messages.fresh
     : null;
 }

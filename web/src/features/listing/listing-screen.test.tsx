@@ -8,7 +8,7 @@ import { network } from '../../testing/network';
 import { open, pageState } from '../../testing/render';
 import { controlBy } from '../../testing/worker';
 import type { Figures } from '../tools/figures';
-import { stepsOf } from './facts';
+import { historyStepsOf } from './facts';
 import { formerPriceOf } from './figures';
 import type { PublicListing } from '../homes/types';
 
@@ -182,7 +182,7 @@ test('remarks in the other language say so', () => {
 test('its history is told with the newest first', () => {
   const history = home(1).history ?? [];
   expect(
-    stepsOf([...history, { time: '2026-11-10T00:00:00Z', status: 'Pending' }]),
+    historyStepsOf([...history, { time: '2026-11-10T00:00:00Z', status: 'Pending' }]),
   ).toEqual([
     { time: '2026-11-10T00:00:00Z', words: 'Pending', price: null },
     { time: '2026-11-02T12:00:00Z', words: 'Price lowered', price: '$729,000' },
@@ -218,13 +218,15 @@ test('its history is in the order of what happened, also within one second', () 
     { time, price: '540000.00' },
     { time, status: 'Pending' },
   ] as PublicListing['history'];
-  expect(stepsOf(history ?? []).map(({ words, price }) => [words, price])).toEqual([
-    ['Pending', null],
-    ['Price raised', '$540,000'],
-    ['Price lowered', '$520,000'],
-    ['Price raised', '$550,000'],
-    ['Listed', '$500,000'],
-  ]);
+  expect(historyStepsOf(history ?? []).map(({ words, price }) => [words, price])).toEqual(
+    [
+      ['Pending', null],
+      ['Price raised', '$540,000'],
+      ['Price lowered', '$520,000'],
+      ['Price raised', '$550,000'],
+      ['Listed', '$500,000'],
+    ],
+  );
 });
 
 test('the pictures fill the screen and follow the keys', async () => {

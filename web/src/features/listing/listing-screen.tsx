@@ -21,18 +21,18 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import type { FirstFrame } from '../map/map-props';
 import { hasMap, MapSlot } from '../map/map-slot';
-import { useHome, useInstead } from './api';
+import { useHome, useHomesInstead } from './api';
 import { CostSlot } from '#cached/cost-slot';
 import { chooseEnquiryKind, type EnquiryKind } from './enquiry-draft';
 import { EnquiryForm } from './enquiry-form';
-import { Amenities, Facts, History } from './facts';
+import { Amenities, Facts, ListingHistory } from './facts';
 import { Figures, formerPriceOf, priceWords } from './figures';
 import { Gallery } from './gallery';
 import { HoveredHome } from '../homes/hovered-home';
 import { FavouriteButton } from '../favourites/favourite-button';
 import { listingThings } from './listing-thing';
 import { messages } from './messages';
-import { OncePublic, PreviewBanner, Still } from './preview';
+import { PreviewHidden, PreviewBanner, PreviewInert } from './preview';
 import { SimilarHomes } from './similar-homes';
 import { ViewingSlot } from './viewing-slot';
 import { provinceOf } from '../homes/provinces';
@@ -44,7 +44,7 @@ import {
   initialsOf,
   LAST_SEARCH,
   monthlyCost,
-  seconds,
+  unixSeconds,
   typeOf,
 } from '../homes/words';
 import '../../ui/field.css';
@@ -98,7 +98,7 @@ interface AbsentProps {
 
 /** Placeholder while the home loads, and when it does not exist. */
 function Absent({ isMissing, error, retry }: AbsentProps) {
-  const instead = useInstead();
+  const instead = useHomesInstead();
   if (isMissing) {
     return (
       <>
@@ -186,7 +186,7 @@ function Home({ home }: { home: PublicListing }) {
               <Status status={home.StandardStatus} />
               {home.OnMarketTimestamp && (
                 <span className="muted">
-                  {messages.since(formatDate(seconds(home.OnMarketTimestamp)))}
+                  {messages.since(formatDate(unixSeconds(home.OnMarketTimestamp)))}
                 </span>
               )}
             </p>
@@ -222,13 +222,13 @@ function Home({ home }: { home: PublicListing }) {
           <Facts home={home} />
           <Amenities home={home} />
           {home.costs && <CostSlot costs={home.costs} />}
-          <History home={home} />
+          <ListingHistory home={home} />
           <Where key={home.ListingKey} home={home} />
           {!isClosed && (
             <section className="one-ask" id="ask" aria-labelledby="ask-heading">
               <h2 id="ask-heading">{messages.ask}</h2>
               <p className="lead">{messages.askLead}</p>
-              {isServed ? <Still>{form}</Still> : form}
+              {isServed ? <PreviewInert>{form}</PreviewInert> : form}
             </section>
           )}
         </div>
@@ -286,8 +286,8 @@ function Home({ home }: { home: PublicListing }) {
           ? messages.postedByOwner(home.checked_by)
           : home.ListOfficeName && messages.listedBy(home.ListOfficeName)}{' '}
         {home.CheckedTimestamp && (
-          <time dateTime={isoDate(seconds(home.CheckedTimestamp))}>
-            {messages.checked(formatDate(seconds(home.CheckedTimestamp)))}
+          <time dateTime={isoDate(unixSeconds(home.CheckedTimestamp))}>
+            {messages.checked(formatDate(unixSeconds(home.CheckedTimestamp)))}
           </time>
         )}{' '}
         {!isClosed && (
@@ -359,7 +359,7 @@ function Tools({ home }: { home: PublicListing }) {
   );
   return (
     <div className="one-tools">
-      {isServed ? <OncePublic>{keys}</OncePublic> : keys}
+      {isServed ? <PreviewHidden>{keys}</PreviewHidden> : keys}
       {isHydrated && <Button onClick={() => window.print()}>{messages.print}</Button>}
       <Elsewhere to={home.VirtualTourURLUnbranded} label={messages.tour} />
       <Elsewhere to={home.FloorPlanURL} label={messages.floorPlan} />

@@ -48,7 +48,7 @@ export function PreviewBanner() {
 }
 
 /** A part that does nothing in a preview. */
-export function Still({ children }: { children: ReactNode }) {
+export function PreviewInert({ children }: { children: ReactNode }) {
   return usePreview() ? (
     <fieldset className="one-still" disabled>
       {children}
@@ -59,6 +59,6 @@ export function Still({ children }: { children: ReactNode }) {
 }
 
 /** A part that a preview leaves out. */
-export function OncePublic({ children }: { children: ReactNode }) {
+export function PreviewHidden({ children }: { children: ReactNode }) {
   return usePreview() ? null : children;
 }

@@ -1,6 +1,6 @@
 // The box of a first view. It is a file of its own, because every page with homes loads it.
 
-import type { Box, MapHome } from './places';
+import type { MapBox, MapHome } from './places';
 
 type Coordinates = Pick<MapHome, 'latitude' | 'longitude'>;
 
@@ -21,7 +21,7 @@ function innerRange(values: (readonly [value: number, count: number])[]) {
 /** The box around the middle 95 % of some homes or clusters; of a few homes around all. */
 export function boxAroundMost(
   homes: readonly (Coordinates & { count?: number })[],
-): Box | null {
+): MapBox | null {
   if (homes.length === 0) {
     return null;
   }

@@ -15,7 +15,7 @@ const SLIP = 40;
 type Spot = { x: number; y: number };
 
 /** The line with fewer points and the same shape. */
-export function simplified(line: readonly Spot[]): Spot[] {
+export function simplifyLine(line: readonly Spot[]): Spot[] {
   const points = line.map(({ x, y }) => point(x, y));
   let tolerance = 3;
   let short = LineUtil.simplify(points, tolerance);
@@ -75,7 +75,7 @@ export function DrawArea({ map, onDone }: Props) {
     shown.current?.removeAttribute('d');
   };
   const end = () => {
-    const drawn = simplified(line.current);
+    const drawn = simplifyLine(line.current);
     const isArea = drawn.length >= 3 && lengthOf(drawn) >= SLIP;
     discard();
     if (isArea) {

@@ -2,11 +2,11 @@
 // codes (crates/homes/src/property/place.rs), or the device.
 
 import type { Api, Schemas } from '../../core/api/client';
-import type { Box } from './places';
+import type { MapBox } from './places';
 import { messages } from './picker-messages';
 
 export type GeocodedPlace = Schemas['PlaceResponse'];
-export type Middle = Schemas['MiddleResponse'];
+export type PlaceCentre = Schemas['MiddleResponse'];
 
 export interface Address {
   City: string;
@@ -30,13 +30,13 @@ export function readPoint(latitude: string, longitude: string): GeoPoint | null 
 }
 
 /** A box around a point, this many kilometres in each direction. */
-export function boxOf({ latitude, longitude }: GeoPoint, kilometres: number): Box {
+export function boxOf({ latitude, longitude }: GeoPoint, kilometres: number): MapBox {
   const up = kilometres / 111;
   const across = up / Math.cos((latitude * Math.PI) / 180);
   return [longitude - across, latitude - up, longitude + across, latitude + up];
 }
 
-export const pointOf = ({ Latitude, Longitude }: Middle): GeoPoint => ({
+export const pointOf = ({ Latitude, Longitude }: PlaceCentre): GeoPoint => ({
   latitude: Number(Latitude),
   longitude: Number(Longitude),
 });

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import type { HoveredHome } from '../homes/hovered-home';
 import { messages } from './messages';
-import type { Box, MapCluster, MapHome, View } from './places';
+import type { MapBox, MapCluster, MapHome, MapView } from './places';
 import './map.css';
 
 export interface HomeMapProps {
@@ -17,7 +17,7 @@ export interface HomeMapProps {
   /** Clusters of the server; without them the browser clusters `homes`. */
   clusters?: readonly MapCluster[] | undefined;
   /** The box to show: at first, and whenever it differs from the last one of `onMove`. */
-  box?: Box | null | undefined;
+  box?: MapBox | null | undefined;
   /** The clusters are of the last search; those of this one load. */
   isPlaceholder?: boolean | undefined;
   /** Another text moves the map to the homes; null leaves the map where it is. */
@@ -37,7 +37,7 @@ export interface HomeMapProps {
   /** The map shows this zoom, and the visitor has not moved it; called again when it changes. */
   onShow?: ((zoom: number) => void) | undefined;
   /** The visitor has moved the map. Without it the map offers no search. */
-  onMove?: ((view: View) => void) | undefined;
+  onMove?: ((view: MapView) => void) | undefined;
   /** The visitor has drawn an area, or removed it. */
   onDraw?: ((polygon: string | null) => void) | undefined;
   /** The visitor has picked a place. */

@@ -22,7 +22,7 @@ import { type Neighbour, neighboursOf } from './neighbours';
 import { EXACT_TO } from './painter';
 import { MarkerList } from './marker-list';
 import { boxAroundMost } from './box-around';
-import { type Box, type MapHome, toBbox, type View } from './places';
+import { type MapBox, type MapHome, toBbox, type MapView } from './places';
 import { decodePolyline } from './polyline';
 import type { Tiles } from './tiles';
 import { useTiles } from './use-tiles';
@@ -32,16 +32,16 @@ import '../../ui/check.css';
  * Canada without its north and its outermost coasts, so that also a narrow panel shows it at a zoom
  * of which the base map fills the panel.
  */
-const COUNTRY: Box = [-133, 41.7, -60, 62];
+const COUNTRY: MapBox = [-133, 41.7, -60, 62];
 /** The map cannot leave this box. South of it the base map has nothing; north of it the painter has sea. */
-const WHOLE: Box = [-172, 20, -40, 85];
+const WHOLE: MapBox = [-172, 20, -40, 85];
 const ZOOMS = { least: 2, most: 18, one: 15, apart: 17 };
 /** The delay between the end of a movement and `onMove`, in milliseconds. */
 const MOVE_DELAY_MS = 250;
 /** The space around a box. The top has more: markers stand above their place. */
 const PADDING = { side: 40, top: 64, bottom: 24 };
 
-const boundsOf = ([west, south, east, north]: Box): LatLngBoundsExpression => [
+const boundsOf = ([west, south, east, north]: MapBox): LatLngBoundsExpression => [
   [south, west],
   [north, east],
 ];
@@ -49,7 +49,7 @@ const boundsOf = ([west, south, east, north]: Box): LatLngBoundsExpression => [
 const FIVE_DECIMALS = 1e5;
 
 /** The visible box, rounded inwards to five decimals. */
-export function viewOf(map: LeafletMap): View {
+export function viewOf(map: LeafletMap): MapView {
   const bounds = map.getBounds();
   const inward = (value: number) => Math.ceil(value * FIVE_DECIMALS) / FIVE_DECIMALS;
   const down = (value: number) => Math.floor(value * FIVE_DECIMALS) / FIVE_DECIMALS;
@@ -66,7 +66,7 @@ export function viewOf(map: LeafletMap): View {
 }
 
 /** Whether a box has anything inside. */
-const isBox = ([west, south, east, north]: Box) => west < east && south < north;
+const isBox = ([west, south, east, north]: MapBox) => west < east && south < north;
 
 /** A map that is hidden has no size. */
 const isSeen = ({ clientWidth, clientHeight }: HTMLElement) =>
@@ -119,7 +119,7 @@ function hiddenOf(map: LeafletMap): number {
 }
 
 /** Moves the map to a box: exactly, or with space around it. Without a box it shows the country. */
-function fitBox(map: LeafletMap, box: Box | null, isExact: boolean) {
+function fitBox(map: LeafletMap, box: MapBox | null, isExact: boolean) {
   if (!box) {
     map.fitBounds(boundsOf(COUNTRY), { animate: false });
     return;

@@ -16,7 +16,7 @@ import {
 } from './find-place';
 import { HomeMap } from './home-map';
 import { messages } from './picker-messages';
-import type { Box } from './places';
+import type { MapBox } from './places';
 import './place-picker.css';
 
 /** A point and its precision, as the fields of a listing. */
@@ -52,7 +52,7 @@ const exact = ({ latitude, longitude }: GeoPoint): PlaceFields => ({
 export function PlacePicker({ address, point, precision, hasDevice, onPlace }: Props) {
   const api = useApi();
   const [found, setFound] = useState<GeocodedPlace | null>(null);
-  const [box, setBox] = useState<Box | null>(() => point && boxOf(point, NEAR_KM));
+  const [box, setBox] = useState<MapBox | null>(() => point && boxOf(point, NEAR_KM));
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
   const { City, StateOrProvince, PostalCode } = address;

@@ -34,18 +34,18 @@ export interface MapCluster {
 }
 
 /** West, south, east, north, in degrees, as in `bbox`. */
-export type Box = readonly [west: number, south: number, east: number, north: number];
+export type MapBox = readonly [west: number, south: number, east: number, north: number];
 
 /** The visible part of the map. */
-export interface View {
-  box: Box;
+export interface MapView {
+  box: MapBox;
   zoom: number;
 }
 
-export const toBbox = (box: Box): string => box.join(',');
+export const toBbox = (box: MapBox): string => box.join(',');
 
 /** The box of a `bbox` text; null when it is none. */
-export function readBbox(text: string): Box | null {
+export function readBbox(text: string): MapBox | null {
   const numbers = text
     .split(',')
     .map((part) => (part.trim() === '' ? NaN : Number(part)));

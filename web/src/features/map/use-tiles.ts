@@ -7,7 +7,7 @@ import { Tiles } from './tiles';
 let asked: Promise<MapFacts> | null = null;
 
 /** The server's tiles; after a failure the next call asks again. */
-export function askFacts(): Promise<MapFacts> {
+export function fetchMapFacts(): Promise<MapFacts> {
   asked ??= (async () => {
     const answer = await fetch('/api/map', {
       headers: { 'x-language': KEYTURN_LANGUAGE },
@@ -35,7 +35,7 @@ export function useTiles(arrived: () => void): Tiles | null {
     let made: Tiles | null = null;
     const ask = async () => {
       try {
-        const facts = await askFacts();
+        const facts = await fetchMapFacts();
         if (!isGone && !made) {
           made = new Tiles(facts, KEYTURN_LANGUAGE, () => onArrived());
           setTiles(made);

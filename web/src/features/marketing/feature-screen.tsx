@@ -4,7 +4,7 @@
 import { AppLink } from '../../core/app-link';
 import { Head } from '../../core/head';
 import { JsonLd } from '../../core/json-ld';
-import { drawnIn } from '../../core/language';
+import { drawingEnding } from '../../core/language';
 import { paths } from '../../core/paths';
 import { useLocation } from '../../core/router/router';
 import { queryParameter } from '../../lib/query';
@@ -91,7 +91,7 @@ function Screens({ app, hash }: { app: FeatureApp; hash: string }) {
                 </AppLink>
               </div>
               <img
-                src={`/art/app/${name}-${key}${drawnIn}`}
+                src={`/art/app/${name}-${key}${drawingEnding}`}
                 alt={picture_alt}
                 width="320"
                 height="640"

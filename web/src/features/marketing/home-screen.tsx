@@ -13,9 +13,9 @@ import { OwnHomeSlot } from '../profile/home/own-home-slot';
 import { HeroSearch } from './hero-search';
 import { Invite } from './invite';
 import { LatestFour } from './latest-four';
-import { Month } from './month';
+import { PaymentStrip } from './payment-strip';
 import { Newest } from './newest';
-import { Plainly } from './plainly';
+import { CostSummary } from './cost-summary';
 import { Questions } from './questions';
 import { Stages } from './stages';
 import { Terrace } from './terrace';
@@ -55,9 +55,9 @@ export function HomeScreen() {
       <Hero {...page.hero} />
       <OwnHomeSlot />
       <Newest />
-      {offers('calculators') && <Month />}
+      {offers('calculators') && <PaymentStrip />}
       {offers('services_page') && home.services.length > 0 && <Terrace {...home} />}
-      {offers('prices') && isWritten && <Plainly {...page.plainly} />}
+      {offers('prices') && isWritten && <CostSummary {...page.plainly} />}
       {isWritten && <Stages page={page} />}
       {asked.length > 0 && <Questions {...home} />}
       <LatestFour {...page.blogs} />

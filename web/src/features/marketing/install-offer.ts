@@ -24,16 +24,16 @@ if (typeof window !== 'undefined') {
   window.addEventListener('appinstalled', () => set(null));
 }
 
-export const offered = (): Offer | null => offer;
+export const hasInstallOffer = (): Offer | null => offer;
 
 /** Calls back when there is an offer; the returned function ends that. */
-export function onOffer(changed: () => void): () => void {
+export function onInstallOffer(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);
 }
 
 /** Accepts the offer, which can be done once. */
-export async function takeOffer(): Promise<void> {
+export async function acceptInstallOffer(): Promise<void> {
   const taken = offer;
   set(null);
   await taken?.prompt();

@@ -4,14 +4,14 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { offered, onOffer, takeOffer } from './install-offer';
+import { hasInstallOffer, onInstallOffer, acceptInstallOffer } from './install-offer';
 import { messages } from './install-messages';
 import './install.css';
 
 export function Install() {
   const isOffered = useSyncExternalStore(
-    onOffer,
-    () => offered() !== null,
+    onInstallOffer,
+    () => hasInstallOffer() !== null,
     () => false,
   );
   return (
@@ -19,7 +19,7 @@ export function Install() {
       <h2 id="install-heading">{messages.heading}</h2>
       <p className="lead">{messages.lead}</p>
       {isOffered && (
-        <Button className="install-now" onClick={() => void takeOffer()}>
+        <Button className="install-now" onClick={() => void acceptInstallOffer()}>
           <Icon name="phone" />
           {messages.now}
         </Button>

@@ -22,7 +22,7 @@ export async function countQueuedMessages(): Promise<number | undefined> {
   const timeout = new Promise<undefined>((end) => {
     setTimeout(end, TIMEOUT_MS, undefined);
   });
-  const waiting = import('./worker/store').then(({ all }) => all('waiting'));
+  const waiting = import('./worker/store').then(({ readAll }) => readAll('waiting'));
   const read = waiting.then(
     ({ length }) => length,
     () => undefined,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { open } from '../../testing/render';
-import { isListed, wantedIn } from './offline-screen';
+import { isListed, requestedPageIn } from './offline-screen';
 
 test.each([
   ['#/about', '/about'],
@@ -14,7 +14,7 @@ test.each([
   ['#javascript:alert(1)', null],
   ['#/offline', null],
 ])('%j leads to %j', (hash, wanted) => {
-  expect(wantedIn(hash)).toBe(wanted);
+  expect(requestedPageIn(hash)).toBe(wanted);
 });
 
 test('the list of pages leaves out this page and the forms of an account', () => {

@@ -21,7 +21,7 @@ import './offline.css';
 const LOOK_AGAIN_MS = 4_000;
 
 /** The requested address, from the fragment; only an address of this site. */
-export function wantedIn(hash: string): string | null {
+export function requestedPageIn(hash: string): string | null {
   const from = hash.slice(1);
   return /^\/(?![/\\])/.test(from) && !from.startsWith(routes.offline) ? from : null;
 }
@@ -29,7 +29,7 @@ export function wantedIn(hash: string): string | null {
 export function OfflineScreen() {
   const isHydrated = useHydrated();
   const { hash } = useLocation();
-  const wanted = wantedIn(hash);
+  const wanted = requestedPageIn(hash);
   return (
     <main className="page offline" id="content">
       <Head

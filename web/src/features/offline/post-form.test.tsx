@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { gate, network } from '../../testing/network';
-import { postWhenThere } from './post-form';
+import { postWhenReachable } from './post-form';
 
 const away = vi.fn();
-postWhenThere(away);
+postWhenReachable(away);
 
 /** A form that the browser posts; how often it was let go. */
 function posting() {

@@ -28,7 +28,7 @@ async function isThere(): Promise<boolean> {
 }
 
 /** Posts forms after the server has responded; otherwise calls `onAway`. */
-export function postWhenThere(onAway: (words: string) => void): void {
+export function postWhenReachable(onAway: (words: string) => void): void {
   /** Forms whose check is running; another press does nothing. */
   const waiting = new WeakSet<HTMLFormElement>();
   let sent: HTMLFormElement | null = null;

@@ -7,7 +7,7 @@ import { routes } from '../../core/screens';
 import { encodeId } from '../../lib/encoded-id';
 import { now } from '../../lib/clock';
 import { favourites, subscribeToFavourites } from '../favourites/store';
-import { postWhenThere } from './post-form';
+import { postWhenReachable } from './post-form';
 import type { WorkerEvent, WorkerRequest } from './protocol';
 import { messages } from './worker-messages';
 
@@ -19,7 +19,7 @@ const PAUSE_MS = 4_000;
 
 /** `say` shows a notice: the result of an old message may arrive on any page. */
 export function registerWorker(say: (words: string, isError: boolean) => void): void {
-  postWhenThere((words) => say(words, true));
+  postWhenReachable((words) => say(words, true));
   const { serviceWorker: workers } = navigator;
   if (!workers) {
     return;

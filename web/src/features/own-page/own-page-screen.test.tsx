@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findScreen, setReplacedPages } from '../../core/screens';
 import { isClientPath } from '../../core/paths';
@@ -18,7 +18,7 @@ const openPage = (more: Parameters<typeof blog>[1] = {}) =>
     queries: [{ key: ['own-page', 'careers'], data: { data: page(more) } }],
   });
 
-test('it has a title, a lead, a text and its tags, and nothing of a blog', () => {
+test('it has a title, a lead, a text and its tags, and nothing of a blog', async () => {
   openPage({ blog_image: '/media/a.webp', blog_image_alt: 'The quay' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Careers');
   expect(screen.getByText('About 3', { selector: '.lead' })).toBeTruthy();
@@ -27,8 +27,10 @@ test('it has a title, a lead, a text and its tags, and nothing of a blog', () =>
   expect(document.title).toBe('Careers | Keyturn');
   const canonical = document.head.querySelector('link[rel=canonical]');
   expect(canonical?.getAttribute('href')).toBe('https://www.example.ca/careers');
-  const things = document.querySelector('script[type="application/ld+json"]');
-  expect(things?.textContent).toContain('"@type":"WebPage"');
+  await waitFor(() => {
+    const things = document.querySelector('script[type="application/ld+json"]');
+    expect(things?.textContent).toContain('"@type":"WebPage"');
+  });
 });
 
 test('the language link leads to its translation', () => {
@@ -123,13 +125,13 @@ test('a text of the other language is marked', () => {
   ).toBe('fr-CA');
 });
 
-test('a form names its page and has check boxes', () => {
+test('a form names its page and has check boxes', async () => {
   const html =
     '<div class="kt-block-form"><ul><li>[] I own a dog *</li><li>Budget: low | high</li></ul></div>';
   const data = { data: page({ blog_description: html }) };
   const queries = [{ key: ['own-page', 'careers'], data }, content('contact')];
   open({ path: '/careers', page: 'own_page', queries });
-  const box = screen.getByRole('checkbox', { name: 'I own a dog' });
+  const box = await screen.findByRole('checkbox', { name: 'I own a dog' });
   expect(box.getAttribute('name')).toBe('field:I own a dog');
   expect(box.hasAttribute('required')).toBe(true);
   expect(document.querySelector<HTMLInputElement>('input[name="form"]')?.value).toBe(

@@ -18,7 +18,7 @@ export const questions = Object.keys(choices) as PlanQuestion[];
 export type PlanAnswers = { [Q in PlanQuestion]: (typeof choices)[Q][number] };
 
 /** The answers in an address. */
-export type GivenAnswers = { [Q in PlanQuestion]?: PlanAnswers[Q] | undefined };
+export type PartialAnswers = { [Q in PlanQuestion]?: PlanAnswers[Q] | undefined };
 
 /** The answer of an address to a question, if it is valid. */
 function answerOf<Q extends PlanQuestion>(query: string, question: Q) {
@@ -29,7 +29,7 @@ function answerOf<Q extends PlanQuestion>(query: string, question: Q) {
 }
 
 /** The answers of an address; some may be missing. */
-export const readAnswers = (query: string): GivenAnswers => ({
+export const readAnswers = (query: string): PartialAnswers => ({
   goal: answerOf(query, 'goal'),
   where: answerOf(query, 'where'),
   when: answerOf(query, 'when'),
@@ -38,7 +38,7 @@ export const readAnswers = (query: string): GivenAnswers => ({
 });
 
 /** All five answers, once the first two are known: a plan needs goal and place. */
-export function completeAnswers(given: GivenAnswers): PlanAnswers | null {
+export function completeAnswers(given: PartialAnswers): PlanAnswers | null {
   const { goal, where, when = 'open', first = 'no', worry = 'none' } = given;
   return goal && where ? { goal, where, when, first, worry } : null;
 }

@@ -3,13 +3,13 @@
 import type { FormEvent } from 'react';
 import { paths } from '../../core/paths';
 import { Icon } from '../../ui/icon';
-import { choices, type GivenAnswers } from './answers';
+import { choices, type PartialAnswers } from './answers';
 import { messages } from './messages';
 import '../../ui/check.css';
 import '../../ui/field.css';
 
 interface Props {
-  given: GivenAnswers;
+  given: PartialAnswers;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 

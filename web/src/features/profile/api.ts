@@ -4,7 +4,7 @@ import type { Api, Schemas } from '../../core/api/client';
 import { messages } from './messages';
 
 export type Account = Schemas['AccountResponse'];
-export type Search = Schemas['SearchResponse'];
+export type OwnSearch = Schemas['SearchResponse'];
 
 export const readAccount = (api: Api) => api.get('/api/me/profile', {}, messages.failed);
 export const readSearches = (api: Api) =>

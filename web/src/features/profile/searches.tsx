@@ -7,7 +7,7 @@ import { useApi } from '../../core/providers';
 import { useQuery } from '../../core/use-query';
 import { useFormSubmission } from '../../core/use-form-submission';
 import { Button } from '../../ui/button';
-import { type Account, changeSearch, readSearches, type Search } from './api';
+import { type Account, changeSearch, readSearches, type OwnSearch } from './api';
 import { messages } from './messages';
 import { lazySection } from './lazy-section';
 import { Section } from './section';
@@ -25,7 +25,7 @@ export function Searches({ account }: { account: Account }) {
   });
   const part = useRef<HTMLDivElement>(null);
   const submission = useFormSubmission(part, []);
-  const act = (search: Search, action: string) =>
+  const act = (search: OwnSearch, action: string) =>
     void submission.submit(async () => {
       const { message } = await changeSearch(api, { search_id: search.id, action });
       refetch();

@@ -7,7 +7,7 @@ import { messages } from './messages';
 /** The address of src/service-worker.ts, as features/offline/register-worker.ts has it. */
 const WORKER = '/service-worker.js';
 
-export type Possible =
+export type PushSupport =
   /** The browser has no push notices. */
   | 'impossible'
   /** It has them once the site is on the home screen: an iPhone or iPad. */
@@ -17,7 +17,7 @@ export type Possible =
   | 'possible';
 
 export interface Device {
-  possible: Possible;
+  possible: PushSupport;
   /** The push subscription; absent without one. */
   form?: PushForm;
   /** The server's name of the subscription. */
@@ -26,7 +26,7 @@ export interface Device {
 
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent);
 
-function findPossible(): Possible {
+function findPossible(): PushSupport {
   if (
     !('serviceWorker' in navigator) ||
     !('PushManager' in window) ||

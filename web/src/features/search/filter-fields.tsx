@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/field';
 import { messages } from './messages';
-import { isUnderstood, type Name, type Query } from '../homes/query';
+import { isValidValue, type QueryName, type Query } from '../homes/query';
 
 interface FieldProps {
   query: Query;
-  name: Name;
+  name: QueryName;
   label: string;
 }
 
@@ -24,15 +24,15 @@ function Field({ query, name, label }: FieldProps) {
       placeholder={messages.any}
       defaultValue={query[name]}
       error={isWrong ? messages.notANumber : undefined}
-      onChange={({ target }) => setWrong(!isUnderstood(name, target.value))}
+      onChange={({ target }) => setWrong(!isValidValue(name, target.value))}
     />
   );
 }
 
 interface PairProps {
   query: Query;
-  least: Name;
-  most: Name;
+  least: QueryName;
+  most: QueryName;
 }
 
 export const Pair = ({ query, least, most }: PairProps) => (

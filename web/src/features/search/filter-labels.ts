@@ -7,9 +7,9 @@ import { messages } from './messages';
 import {
   filterValues,
   homeFilterNames,
-  type Name,
+  type QueryName,
   type Query,
-  without,
+  withoutNames,
   withoutValue,
 } from '../homes/query';
 
@@ -17,8 +17,8 @@ type Format = (text: string) => string;
 
 function rangeLabel(
   query: Query,
-  low: Name,
-  high: Name,
+  low: QueryName,
+  high: QueryName,
   say: Format,
   from: Format,
   to: Format,
@@ -79,7 +79,7 @@ export function typeLabel(query: Query): string | null {
   return rest.length === 0 ? typeOf(first) : messages.types(rest.length + 1);
 }
 
-const MORE: readonly Name[] = ['class', 'year_min', 'amenity', 'q', 'since'];
+const MORE: readonly QueryName[] = ['class', 'year_min', 'amenity', 'q', 'since'];
 
 /** How many filters under 'More' are set. */
 export const moreCount = (query: Query) =>
@@ -99,9 +99,9 @@ export interface Chip {
 /** The set filters, each with the query without it. */
 export function chipsOf(query: Query): Chip[] {
   const chips: Chip[] = [];
-  const add = (label: string | null | undefined, ...gone: Name[]) => {
+  const add = (label: string | null | undefined, ...gone: QueryName[]) => {
     if (label) {
-      chips.push({ label, rest: without(query, ...gone) });
+      chips.push({ label, rest: withoutNames(query, ...gone) });
     }
   };
   add(query.place, 'place');
@@ -128,7 +128,7 @@ export function chipsOf(query: Query): Chip[] {
 
 /** How many filters are set, besides the place. */
 export const filterCount = (query: Query): number =>
-  chipsOf(without(query, 'place')).length;
+  chipsOf(withoutNames(query, 'place')).length;
 
 /** The label of one filter; null for an unknown or empty one. */
 export function filterLabel(query: Query, name: string): string | null {

@@ -7,7 +7,7 @@ import { KEEP_PLACE } from '../../core/route-effects';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { useHydrated } from '../../lib/use-browser';
 import { kinds } from '../homes/kind-messages';
-import { simplified, wordOf } from '../homes/words';
+import { normaliseWord, wordOf } from '../homes/words';
 import type { Choice, Facets } from './api';
 import {
   areaLabel,
@@ -21,11 +21,11 @@ import { MoreFields, Pair } from '#cached/filter-fields';
 import { messages } from './messages';
 import {
   filterValues,
-  has,
+  hasValue,
   hasPrices,
-  type Name,
+  type QueryName,
   type Query,
-  without,
+  withoutNames,
   homesPath,
 } from '../homes/query';
 import { RoomCountFilter } from '#cached/room-count-filter';
@@ -128,7 +128,7 @@ interface DropProps {
   label: string;
   /** The current value as a label. */
   words: string | null;
-  names: readonly Name[];
+  names: readonly QueryName[];
   query: Query;
   total: number | undefined;
   children: ReactNode;
@@ -143,7 +143,7 @@ function Drop({ label, words, names, query, total, children }: DropProps) {
         {children}
         <div className="drop-foot">
           {words !== null && (
-            <AppLink to={homesPath(without(query, ...names))} state={KEEP_PLACE}>
+            <AppLink to={homesPath(withoutNames(query, ...names))} state={KEEP_PLACE}>
               {messages.clear}
             </AppLink>
           )}
@@ -167,12 +167,12 @@ function Checks({
 }: ChoicesProps & { list: Readonly<Record<string, string>> }) {
   const choices = given ?? [];
   // A chosen value stays visible, so that it can be removed.
-  const known = new Set(choices.map(({ value }) => simplified(value)));
+  const known = new Set(choices.map(({ value }) => normaliseWord(value)));
   const chosen = filterValues(query, name).filter(
-    (value) => !known.has(simplified(value)),
+    (value) => !known.has(normaliseWord(value)),
   );
   const shown = [
-    ...choices.filter(({ value, count }) => count > 0 || has(query, name, value)),
+    ...choices.filter(({ value, count }) => count > 0 || hasValue(query, name, value)),
     ...chosen.map((value) => ({ value, count: 0 })),
   ];
   return shown.length === 0 ? null : (
@@ -184,7 +184,7 @@ function Checks({
             type="checkbox"
             name={name}
             value={value}
-            defaultChecked={has(query, name, value)}
+            defaultChecked={hasValue(query, name, value)}
           />
           <span>{wordOf(list, value)}</span>
           <small className="muted">{formatNumber(count)}</small>

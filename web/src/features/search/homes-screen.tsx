@@ -41,7 +41,7 @@ import { lastPurposeQuery } from './last-purpose';
 import { messages } from './messages';
 import { PlaceCombobox } from './place-combobox';
 import {
-  change,
+  changeQuery,
   hasPrices,
   homeFilterNames,
   homesPath,
@@ -50,7 +50,7 @@ import {
   type Query,
   readQuery,
   sorts,
-  without,
+  withoutNames,
   writeQuery,
 } from '../homes/query';
 import { ListSkeleton, ResultList } from './result-list';
@@ -197,7 +197,9 @@ export function HomesScreen() {
             place={query.place}
             onChoose={(chosen) =>
               search.goTo(
-                change(without(query, 'bbox', 'polygon'), { place: chosen.place }),
+                changeQuery(withoutNames(query, 'bbox', 'polygon'), {
+                  place: chosen.place,
+                }),
               )
             }
           />
@@ -221,7 +223,7 @@ export function HomesScreen() {
           <AlertLink className="sheet-knock" query={query} />
           <div className="sheet-foot">
             <AppLink
-              to={homesPath(without(query, ...homeFilterNames))}
+              to={homesPath(withoutNames(query, ...homeFilterNames))}
               state={{ ...coverOf(location.state), ...KEEP_PLACE }}
               onClick={search.clear}
             >
@@ -288,7 +290,7 @@ export function HomesScreen() {
               ))}
               <li>
                 <AppLink
-                  to={homesPath(without(query, ...homeFilterNames))}
+                  to={homesPath(withoutNames(query, ...homeFilterNames))}
                   state={KEEP_PLACE}
                   onClick={search.clear}
                 >
@@ -337,9 +339,11 @@ export function HomesScreen() {
               total: shown?.totalItems,
               target: mapTarget,
               onMove: (bbox) =>
-                search.goTo(change(without(query, 'polygon'), { bbox }), true),
+                search.goTo(changeQuery(withoutNames(query, 'polygon'), { bbox }), true),
               onDraw: (polygon) =>
-                search.goTo(change(without(query, 'bbox'), { polygon: polygon ?? '' })),
+                search.goTo(
+                  changeQuery(withoutNames(query, 'bbox'), { polygon: polygon ?? '' }),
+                ),
             }}
           />
         )}
@@ -361,7 +365,7 @@ function AlertLink({ className, query }: { className: string; query: Query }) {
   const offers = useOffers();
   return (
     offers('alerts') && (
-      <a className={className} href={paths.alerts(writeQuery(without(query, 'page')))}>
+      <a className={className} href={paths.alerts(writeQuery(withoutNames(query, 'page')))}>
         {messages.knock}
       </a>
     )

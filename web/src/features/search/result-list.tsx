@@ -10,12 +10,12 @@ import { HomeCard } from '#cached/home-card';
 import type { HoveredHome } from '../homes/hovered-home';
 import { areInSeveralProvinces } from '../homes/words';
 import {
-  change,
+  changeQuery,
   homeFilterNames,
   homesPath,
-  type Name,
+  type QueryName,
   type Query,
-  without,
+  withoutNames,
 } from '../homes/query';
 import type { Homes, Landing } from './api';
 import { filterLabel } from './filter-labels';
@@ -96,7 +96,7 @@ function Pagination({
     if (isLanding) {
       return page > 0 ? `${pathname}?page=${page}` : pathname;
     }
-    return homesPath(change(query, { page: String(page) }));
+    return homesPath(changeQuery(query, { page: String(page) }));
   };
   const at = (page: number) => {
     const to = pageAt(page);
@@ -133,7 +133,7 @@ function NoResults({ homes, query }: { homes: Homes; query: Query }) {
     const words = filterLabel(query, name);
     return words === null || count === 0
       ? []
-      : [{ words, count, rest: without(query, name as Name) }];
+      : [{ words, count, rest: withoutNames(query, name as QueryName) }];
   });
   const unknown = homes.unknownPlace;
   const isEmptySite = homes.unfiltered === 0;
@@ -159,7 +159,10 @@ function NoResults({ homes, query }: { homes: Homes; query: Query }) {
             <ul className="homes-spellings">
               {unknown.spellings.map((place) => (
                 <li key={place}>
-                  <AppLink to={homesPath(change(query, { place }))} state={KEEP_PLACE}>
+                  <AppLink
+                    to={homesPath(changeQuery(query, { place }))}
+                    state={KEEP_PLACE}
+                  >
                     {place}
                   </AppLink>
                 </li>
@@ -184,7 +187,7 @@ function NoResults({ homes, query }: { homes: Homes; query: Query }) {
             ))}
             <li>
               <AppLink
-                to={homesPath(without(query, ...homeFilterNames))}
+                to={homesPath(withoutNames(query, ...homeFilterNames))}
                 state={KEEP_PLACE}
               >
                 <strong>{messages.allOff}</strong>

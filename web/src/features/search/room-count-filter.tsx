@@ -5,10 +5,10 @@ import { formatNumber } from '../../lib/format';
 import type { Choice } from './api';
 import { bathsLabel, bedsLabel } from './filter-labels';
 import { messages } from './messages';
-import type { Name, Query } from '../homes/query';
+import type { QueryName, Query } from '../homes/query';
 
 export interface ChoicesProps {
-  name: Name;
+  name: QueryName;
   legend: string;
   query: Query;
   choices: readonly Choice[] | undefined;

@@ -9,13 +9,13 @@ import { coverOf } from '../../core/use-cover';
 import { useTypedBefore } from '../../lib/use-typed-before';
 import {
   fromPairs,
-  has,
-  isUnderstood,
-  type Name,
+  hasValue,
+  isValidValue,
+  type QueryName,
   type Query,
   readQuery,
   hasPrices,
-  without,
+  withoutNames,
   homesPath,
   writeQuery,
 } from '../homes/query';
@@ -29,20 +29,22 @@ function hasUnsearchedText(
   last: Query,
   next: Query,
 ): boolean {
-  const typed = fromPairs([[name, value]])[name as Name] ?? '';
-  const isRead = isUnderstood(name as Name, value);
-  return !isRead || [last, next].every((query) => typed !== (query[name as Name] ?? ''));
+  const typed = fromPairs([[name, value]])[name as QueryName] ?? '';
+  const isRead = isValidValue(name as QueryName, value);
+  return (
+    !isRead || [last, next].every((query) => typed !== (query[name as QueryName] ?? ''))
+  );
 }
 
 /** Writes a query into the form, but not over text that was typed and not searched for. */
 function writeForm(form: HTMLFormElement, last: Query, query: Query): void {
   for (const control of form.elements) {
     if (control instanceof HTMLSelectElement) {
-      control.value = query[control.name as Name] ?? 'newest';
+      control.value = query[control.name as QueryName] ?? 'newest';
     } else if (control instanceof HTMLInputElement) {
-      const value = query[control.name as Name] ?? '';
+      const value = query[control.name as QueryName] ?? '';
       if (control.type === 'checkbox') {
-        control.checked = has(query, control.name as Name, control.value);
+        control.checked = hasValue(query, control.name as QueryName, control.value);
       } else if (control.type === 'radio') {
         control.checked = control.value === value;
       } else if (
@@ -61,7 +63,7 @@ function withoutMixedPrices(query: Query): Query {
   if (hasPrices(query)) {
     return query;
   }
-  const { sort = '', ...rest } = without(query, 'price_min', 'price_max');
+  const { sort = '', ...rest } = withoutNames(query, 'price_min', 'price_max');
   return sort === '' || sort.startsWith('price') ? rest : { ...rest, sort };
 }
 
@@ -108,7 +110,7 @@ export function useSearch(
       } else {
         // A new place does not keep the old box.
         const isElsewhere = asked.place !== query.place;
-        goTo(isElsewhere ? without(asked, 'bbox', 'polygon') : asked, replace);
+        goTo(isElsewhere ? withoutNames(asked, 'bbox', 'polygon') : asked, replace);
       }
     }
   };

@@ -23,7 +23,7 @@ export type PostingStep = (typeof steps)[number];
 
 export type PostingValues = Readonly<Record<string, string>>;
 
-export interface Begin {
+export interface StartPage {
   mode: 'begin';
   email: string;
   notice: string | null;
@@ -69,7 +69,7 @@ export interface PostingDraft {
 }
 
 export const usePosting = () =>
-  useQueryCache().getQueryState<Begin | PostingDraft>(['posting']).data;
+  useQueryCache().getQueryState<StartPage | PostingDraft>(['posting']).data;
 
 /** Starts a draft; returns the path of its form. */
 export async function addListing(api: Api): Promise<string> {

@@ -9,11 +9,11 @@ import { useApi, useCompany, useToast } from '../../core/providers';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import { addListing, type Begin } from './api';
+import { addListing, type StartPage } from './api';
 import { postingMessages } from './posting-messages';
 import { startMessages } from './start-messages';
 
-export function StartPosting({ begin }: { begin: Begin }) {
+export function StartPosting({ begin }: { begin: StartPage }) {
   return (
     <>
       <h1>{postingMessages.heading}</h1>
@@ -75,7 +75,7 @@ function WithSession() {
   );
 }
 
-function WithPassword({ begin: { email, notice } }: { begin: Begin }) {
+function WithPassword({ begin: { email, notice } }: { begin: StartPage }) {
   const { accounts, sends_texts: hasTexts } = useCompany();
   return (
     <form

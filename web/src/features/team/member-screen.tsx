@@ -10,8 +10,8 @@ import { usePageState } from '../../core/providers';
 import { useParams } from '../../core/router/router';
 import { person } from '../../core/structured-data';
 import { useContent } from '../content/api';
-import { Door } from './door';
-import { Facts, hasPage, type Member, Reach } from './member';
+import { TeamEnd } from './team-end';
+import { MemberFacts, hasPage, type Member, ContactLinks } from './member';
 import { messages } from './messages';
 import { Portrait } from './portrait';
 import './team.css';
@@ -62,7 +62,7 @@ function Profile({ member, members }: { member: Member; members: Member[] }) {
             </p>
             <h1>{member.name}</h1>
             <p className="lead">{member.title}</p>
-            <Reach member={member} />
+            <ContactLinks member={member} />
           </div>
           {member.bio && member.bio.length > 0 && (
             <div className="profile-bio">
@@ -72,7 +72,7 @@ function Profile({ member, members }: { member: Member; members: Member[] }) {
             </div>
           )}
         </div>
-        <Facts member={member} level={2} />
+        <MemberFacts member={member} level={2} />
       </article>
       {others.length > 0 && (
         <nav className="page others" aria-labelledby="others">
@@ -90,7 +90,7 @@ function Profile({ member, members }: { member: Member; members: Member[] }) {
           </ul>
         </nav>
       )}
-      <Door />
+      <TeamEnd />
     </main>
   );
 }

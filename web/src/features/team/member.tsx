@@ -11,7 +11,7 @@ export const hasPage = ({ skills, education, roles, bio }: Member): boolean =>
   [skills, education, roles, bio].some((list) => list && list.length > 0);
 
 /** How to reach them. */
-export function Reach({ member: { name, email, linkedin } }: { member: Member }) {
+export function ContactLinks({ member: { name, email, linkedin } }: { member: Member }) {
   if (!email && !linkedin) {
     return null;
   }
@@ -32,7 +32,7 @@ export function Reach({ member: { name, email, linkedin } }: { member: Member })
 }
 
 /** Skills, education and roles. */
-export function Facts({ member, level = 3 }: { member: Member; level?: 2 | 3 }) {
+export function MemberFacts({ member, level = 3 }: { member: Member; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const all = [
     [messages.skills, member.skills ?? []],

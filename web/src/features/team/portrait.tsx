@@ -1,6 +1,7 @@
 // The portrait of a person: a photograph, else a drawing, else the initials.
 
 import type { Member } from './member';
+import './portrait.css';
 
 /** The widths in the layout (team.css). */
 const SIZES = {

@@ -9,8 +9,8 @@ import { paths } from '../../core/paths';
 import { isModified } from '../../lib/use-browser';
 import { Dialog } from '../../ui/dialog';
 import { useContent } from '../content/api';
-import { Door } from './door';
-import { Facts, hasPage, type Member, Reach } from './member';
+import { TeamEnd } from './team-end';
+import { MemberFacts, hasPage, type Member, ContactLinks } from './member';
 import { messages } from './messages';
 import { Portrait } from './portrait';
 import './team.css';
@@ -66,18 +66,18 @@ export function TeamScreen() {
                     {page.more}
                   </AppLink>
                 )}
-                <Reach member={member} />
+                <ContactLinks member={member} />
               </div>
             </div>
           </li>
         ))}
       </ul>
-      <Door />
+      <TeamEnd />
       <Dialog open={isOpen} title={shown?.name ?? ''} onClose={() => setOpen(false)}>
         {shown && (
           <div className="member-dialog">
             <p className="member-title">{shown.title}</p>
-            <Facts member={shown} />
+            <MemberFacts member={shown} />
             <AppLink to={paths.member(shown.slug)}>{messages.profile}</AppLink>
           </div>
         )}

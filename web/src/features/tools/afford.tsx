@@ -4,7 +4,7 @@ import type { AffordFound } from './answer';
 import type { Figures } from './figures';
 import { dollars, money, percent } from './format';
 import { messages } from './messages';
-import { usedByPurchase } from './purchase-figures';
+import { purchaseSources } from './purchase-figures';
 import { Line, Lines, Tool, Warning } from './tool';
 
 export function AffordTool() {
@@ -17,7 +17,7 @@ export function AffordTool() {
         figures.stress,
         figures.default_rate,
         figures.compounding,
-        ...usedByPurchase(figures, place),
+        ...purchaseSources(figures, place),
       ]}
     >
       {(found, figures) => <Result found={found} figures={figures} />}

@@ -4,7 +4,7 @@
 import { answer, type ToolResults } from './answer';
 import type { Figures } from './figures';
 import type { Field, ToolValues } from './form';
-import { sayProblem } from './problem';
+import { problemText } from './problem';
 import type { ToolName } from './tool-path';
 
 export interface ToolAnswerInWords<T> {
@@ -20,7 +20,7 @@ export function answerInWords<Name extends ToolName>(
   const { found, problems } = answer(tool, values, figures);
   const inWords = Object.entries(problems).map(([field, problem]) => [
     field,
-    sayProblem(problem),
+    problemText(problem),
   ]);
   return { found, problems: Object.fromEntries(inWords) };
 }

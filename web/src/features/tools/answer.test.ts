@@ -7,7 +7,7 @@ import type { Figures } from './figures';
 import { queryOf, type ToolValues, toToolValues } from './form';
 import { messages as french } from './day-messages.fr';
 import { day, grouped } from './format';
-import { sayProblem } from './problem';
+import { problemText } from './problem';
 
 const figures = vectors.figures as unknown as Figures;
 const example: ToolValues = {
@@ -61,7 +61,7 @@ test.each([
   expect(found).toBeNull();
   expect(Object.keys(problems)).toEqual([field]);
   const problem = problems[field];
-  expect(problem && sayProblem(problem)).toBe(words);
+  expect(problem && problemText(problem)).toBe(words);
 });
 
 test('two wrong numbers are told at once', () => {

@@ -23,10 +23,10 @@ import type {
   Affordable,
   ClosingCosts,
   Figures,
-  Financed,
+  FinancedPurchase,
   Frequency,
   Interest,
-  Problem,
+  FigureProblem,
   Purchase,
   Schedule,
   TransferTax,
@@ -42,7 +42,7 @@ export interface PaymentFound {
   years: number;
   term: number;
   frequency: Frequency;
-  financed: Financed;
+  financed: FinancedPurchase;
   schedule: Schedule;
   frequencies: {
     frequency: Frequency;
@@ -83,7 +83,7 @@ export interface ToolResults {
   closing: ClosingFound;
 }
 
-export type Problems = Partial<Record<Field, Problem>>;
+export type Problems = Partial<Record<Field, FigureProblem>>;
 
 export interface ToolAnswer<T> {
   found: T | null;
@@ -254,7 +254,7 @@ const tools: {
 };
 
 /** The field beside which an error of several fields is shown. */
-function fieldOf(tool: ToolName, { kind }: Problem): Field {
+function fieldOf(tool: ToolName, { kind }: FigureProblem): Field {
   switch (kind) {
     case 'down_too_small':
     case 'down_too_large':

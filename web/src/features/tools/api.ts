@@ -46,6 +46,6 @@ interface Served {
   found: unknown;
 }
 
-export function useServed(tool: ToolName): Served | undefined {
+export function useServedResult(tool: ToolName): Served | undefined {
   return useQueryCache().getQueryState<Served>(['tool', tool]).data;
 }

@@ -4,9 +4,9 @@ import type { ClosingFound } from './answer';
 import type { Figures } from './figures';
 import { money } from './format';
 import { messages } from './messages';
-import { usedByPurchase } from './purchase-figures';
+import { purchaseSources } from './purchase-figures';
 import { Line, Lines, Tool, Warning } from './tool';
-import { TransferNotes, usedByTransfer } from './transfer-notes';
+import { TransferNotes, transferSources } from './transfer-notes';
 
 export function ClosingTool() {
   return (
@@ -14,8 +14,8 @@ export function ClosingTool() {
       tool="closing"
       headline={({ found }) => [messages.cash, money(found.cash)]}
       used={(figures, place) => [
-        ...usedByPurchase(figures, place),
-        ...usedByTransfer(figures, place),
+        ...purchaseSources(figures, place),
+        ...transferSources(figures, place),
         figures.closing,
       ]}
     >

@@ -9,10 +9,10 @@ import type {
   Closing,
   ClosingCosts,
   Figures,
-  Financed,
+  FinancedPurchase,
   Loan,
-  Paid,
-  Problem,
+  PaidAmounts,
+  FigureProblem,
   Purchase,
   Relief,
   Schedule,
@@ -25,15 +25,15 @@ import type {
 
 /** The error of a value that cannot be computed. */
 export class Refusal extends Error {
-  readonly problem: Problem;
+  readonly problem: FigureProblem;
 
-  constructor(problem: Problem) {
+  constructor(problem: FigureProblem) {
     super(problem.kind);
     this.problem = problem;
   }
 }
 
-const refuse = (problem: Problem): never => {
+const refuse = (problem: FigureProblem): never => {
   throw new Refusal(problem);
 };
 
@@ -127,7 +127,7 @@ function premiumRate(figures: Figures, given: Purchase, loan: number): number {
 const provinceOf = (place: string) => place.slice(0, 2);
 
 /** The loan for a price and a down payment. */
-export function finance(figures: Figures, given: Purchase): Financed {
+export function finance(figures: Figures, given: Purchase): FinancedPurchase {
   const { price, down, years, place } = given;
   checkPrice(price);
   checkAmount(down);
@@ -194,7 +194,12 @@ export function schedule(
   const aYear = paymentsAYear(loan.frequency);
   const rate = rateOfPeriod(figures, loan, aYear);
   const last = loan.years * aYear;
-  let paid: Paid = { payments: 0, interest: 0, principal: 0, balance: loan.mortgage };
+  let paid: PaidAmounts = {
+    payments: 0,
+    interest: 0,
+    principal: 0,
+    balance: loan.mortgage,
+  };
   let inTerm = paid;
   while (paid.payments < last && paid.balance > 0) {
     const interest = Math.round(paid.balance * rate);
@@ -292,7 +297,7 @@ export function closing(figures: Figures, given: Closing): ClosingCosts {
   };
 }
 
-const NO_LOAN: Financed = {
+const NO_LOAN: FinancedPurchase = {
   least_down: 0,
   loan: 0,
   premium_rate: 0,
@@ -326,7 +331,7 @@ export function afford(figures: Figures, given: Afford): Affordable {
       frequency: 'monthly',
     });
   /** The loan for a price in dollars, or the reason why there is none. */
-  const attempt = (dollars: number): Financed | Problem => {
+  const attempt = (dollars: number): FinancedPurchase | FigureProblem => {
     const price = dollars * 100;
     try {
       const financed = finance(figures, {
@@ -359,7 +364,7 @@ export function afford(figures: Figures, given: Afford): Affordable {
   const found = attempt(low);
   const financed = low === 0 || 'kind' in found ? NO_LOAN : found;
   const byRatio = byDebts < byIncome ? 'debts' : 'income';
-  const limits: Partial<Record<Problem['kind'], Affordable['limit']>> = {
+  const limits: Partial<Record<FigureProblem['kind'], Affordable['limit']>> = {
     down_too_small: 'down',
     insured_too_long: 'years',
   };

@@ -62,7 +62,7 @@ export interface Figures {
 }
 
 /** An error of a number; `limit` has the same unit. */
-export type Problem =
+export type FigureProblem =
   | { kind: 'not_a_number' | 'unknown_choice' | 'down_too_large' }
   | {
       kind:
@@ -95,7 +95,7 @@ export interface Purchase {
   place: string;
 }
 
-export interface Financed {
+export interface FinancedPurchase {
   least_down: number;
   loan: number;
   premium_rate: number;
@@ -113,7 +113,7 @@ export interface Loan {
   frequency: Frequency;
 }
 
-export interface Paid {
+export interface PaidAmounts {
   payments: number;
   interest: number;
   principal: number;
@@ -122,8 +122,8 @@ export interface Paid {
 
 export interface Schedule {
   payment: number;
-  term: Paid;
-  whole: Paid;
+  term: PaidAmounts;
+  whole: PaidAmounts;
 }
 
 export type Transfer = Pick<Purchase, 'price' | 'is_first' | 'is_new' | 'place'>;
@@ -152,7 +152,7 @@ export interface Closing extends Purchase {
 }
 
 export interface ClosingCosts {
-  financed: Financed;
+  financed: FinancedPurchase;
   transfer: TransferTax;
   before: number;
   on_the_day: number;
@@ -176,7 +176,7 @@ export interface Afford {
   place: string;
 }
 
-export interface Affordable extends Financed {
+export interface Affordable extends FinancedPurchase {
   price: number;
   payment: number;
   tested_payment: number;

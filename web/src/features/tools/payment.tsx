@@ -4,7 +4,7 @@ import type { PaymentFound } from './answer';
 import { paymentsAYear } from './choices';
 import { money, percent } from './format';
 import { messages } from './messages';
-import { usedByPurchase } from './purchase-figures';
+import { purchaseSources } from './purchase-figures';
 import { Line, Lines, Tool, Warning } from './tool';
 
 export function PaymentTool() {
@@ -18,7 +18,7 @@ export function PaymentTool() {
       used={(figures, place) => [
         figures.default_rate,
         figures.compounding,
-        ...usedByPurchase(figures, place),
+        ...purchaseSources(figures, place),
         figures.stress,
       ]}
     >

@@ -1,11 +1,11 @@
 // The texts of errors in numbers.
 
-import type { Problem } from './figures';
+import type { FigureProblem } from './figures';
 import { dollars, percent } from './format';
 import { problems } from './problem-messages';
 
 /** The text of an error; the server has the same. */
-export function sayProblem(problem: Problem): string {
+export function problemText(problem: FigureProblem): string {
   const { kind } = problem;
   if (!('limit' in problem)) {
     return problems[kind as 'not_a_number'];

@@ -7,7 +7,7 @@ import { listMessages } from './list-messages';
 import { type ToolName, toolNames, toolPath } from './tool-path';
 
 /** Links to the contact page and to the other calculators. */
-export function End({ tool }: { tool?: ToolName }) {
+export function ToolEnd({ tool }: { tool?: ToolName }) {
   return (
     <section className="band tool-end">
       <div className="page">

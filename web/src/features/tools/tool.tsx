@@ -20,7 +20,7 @@ import { type Field, isAmount, isChoice, isList, toolFields } from './form';
 import { day, grouped } from './format';
 import { listMessages } from './list-messages';
 import { messages } from './messages';
-import { End } from './tool-end';
+import { ToolEnd } from './tool-end';
 import { type ToolName, toolPath } from './tool-path';
 import { type ToolState, useTool } from './use-tool';
 import '../../ui/check.css';
@@ -78,7 +78,7 @@ export function Tool<Name extends ToolName>(props: Props<Name>) {
           )}
         </div>
       )}
-      <End tool={tool} />
+      <ToolEnd tool={tool} />
     </main>
   );
 }

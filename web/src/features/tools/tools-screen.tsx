@@ -6,7 +6,7 @@ import { JsonLd } from '../../core/json-ld';
 import { paths } from '../../core/paths';
 import { Icon } from '../../ui/icon';
 import { listMessages } from './list-messages';
-import { End } from './tool-end';
+import { ToolEnd } from './tool-end';
 import { toolNames, toolPath } from './tool-path';
 import './tools.css';
 
@@ -40,7 +40,7 @@ export function ToolsScreen() {
         <Icon name="info" />
         {listMessages.disclaimer}
       </p>
-      <End />
+      <ToolEnd />
     </main>
   );
 }

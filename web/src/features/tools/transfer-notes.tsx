@@ -6,7 +6,7 @@ import { messages } from './messages';
 import { Warning } from './tool';
 
 /** The taxes of a place: Toronto's comes beside the province's. */
-export function usedByTransfer(figures: Figures, place: string): FigureSource[] {
+export function transferSources(figures: Figures, place: string): FigureSource[] {
   const wanted = place === 'ON-Toronto' ? ['ON', place] : [place];
   return figures.transfer_tax.filter((tax) => wanted.includes(tax.place));
 }

@@ -5,7 +5,7 @@ import type { Figures } from './figures';
 import { dollars, money, percent } from './format';
 import { messages } from './messages';
 import { Line, Lines, Scroll, Tool } from './tool';
-import { TransferNotes, usedByTransfer } from './transfer-notes';
+import { TransferNotes, transferSources } from './transfer-notes';
 
 export function TransferTaxTool() {
   return (
@@ -14,7 +14,7 @@ export function TransferTaxTool() {
       headline={({ found }) =>
         found.is_open ? undefined : [messages.tax, money(found.due)]
       }
-      used={usedByTransfer}
+      used={transferSources}
     >
       {(found, figures) => <Result found={found} figures={figures} />}
     </Tool>

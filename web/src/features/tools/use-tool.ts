@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from '../../core/router/router';
 import { useLastDefined } from '../../lib/use-last-defined';
 import type { ToolResults } from './answer';
 import type { answerInWords, ToolAnswerInWords } from './answer-in-words';
-import { type ToolFigures, useServed } from './api';
+import { type ToolFigures, useServedResult } from './api';
 import { queryOf, toolFields, type ToolValues, toToolValues } from './form';
 import { type ToolName, toolPath } from './tool-path';
 
@@ -46,7 +46,7 @@ export function useTool<Name extends ToolName>(
 ): ToolState<ToolResults[Name]> {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const served = useServed(tool);
+  const served = useServedResult(tool);
   const read = () => toToolValues(tool, search, examples[tool]);
   const [values, setValues] = useState(read);
   const shown = useRef(search);

@@ -3,7 +3,7 @@
 
 import { parseUrl } from '../../lib/url';
 import type { SiteHistory } from '../../core/router/history';
-import { mayCount, recordPage } from './previous-page';
+import { countsViews, recordPage } from './previous-page';
 
 /** The source of a visit: a name; empty when unknown; undefined from our own pages. */
 export function sourceOf(address: string, referrer: string): string | undefined {
@@ -56,7 +56,7 @@ let isStarted = false;
 
 /** Starts sending; a second call does nothing. */
 export function startCounting(history: Pick<SiteHistory, 'listen'>): void {
-  if (isStarted || !mayCount()) {
+  if (isStarted || !countsViews()) {
     return;
   }
   isStarted = true;
@@ -82,7 +82,7 @@ export function startCounting(history: Pick<SiteHistory, 'listen'>): void {
     if (words !== '' && words !== searchedFor(told)) {
       timer = setTimeout(() => {
         told = search;
-        if (mayCount()) {
+        if (countsViews()) {
           send(pathname, undefined, words);
         }
       }, SEARCH_DELAY_MS);
@@ -97,7 +97,7 @@ export function startCounting(history: Pick<SiteHistory, 'listen'>): void {
       recordPage(open);
       open = pathname;
       // A staff session may have started meanwhile.
-      if (mayCount()) {
+      if (countsViews()) {
         whenVisible(() => send(pathname));
       }
     }

@@ -21,7 +21,7 @@ function isStaff(): boolean {
 }
 
 /** False for visitors who ask not to be tracked, for automated browsers and for staff. */
-export function mayCount(): boolean {
+export function countsViews(): boolean {
   const { doNotTrack, globalPrivacyControl, webdriver } = navigator as Asking;
   return doNotTrack !== '1' && globalPrivacyControl !== true && !webdriver && !isStaff();
 }
@@ -35,7 +35,7 @@ export function recordPage(pathname: string): void {
 
 /** The path of the page before; empty when unknown. */
 export function previousPage(): string {
-  if (!mayCount()) {
+  if (!countsViews()) {
     return '';
   }
   if (last !== null) {

@@ -3,7 +3,7 @@
 
 import { Header as Drawn } from '../../app/layouts/header';
 import { LinkTo } from '../../core/language-link';
-import { useOther } from '../../core/other-address';
+import { useOtherAddress } from '../../core/other-address';
 import { useDisplayLocation } from '../../core/use-display-location';
 import { useCompany } from '../../core/providers';
 import { cachedFragment, fillSlot } from '../fragment-cache';
@@ -20,7 +20,7 @@ const CachedHeader = cachedFragment('header', Drawn, () => {
 });
 
 export function Header() {
-  const other = useOther();
+  const other = useOtherAddress();
   fillSlot(LANGUAGE_SLOT, useCompany().only_language ? null : <LinkTo {...other} />);
   return <CachedHeader />;
 }

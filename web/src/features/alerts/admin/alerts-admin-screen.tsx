@@ -7,10 +7,16 @@ import { useApi, useToast } from '../../../core/providers';
 import { formatNumber } from '../../../lib/format';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
-import { loadStale, loadUnanswered, type Stale, useAlertsQuery, useGrowing } from './api';
+import {
+  loadStaleHomes,
+  loadUnansweredSearches,
+  type StaleHome,
+  useAlertsQuery,
+  useGrowingList,
+} from './api';
 import { EraseAlerts } from './erase-alerts';
 import { messages } from './messages';
-import { Sheet } from './sheet';
+import { AlertSheet } from './sheet';
 import './alerts-admin.css';
 
 const states = ['confirmed', 'unconfirmed', 'paused', 'bounced', 'ended'] as const;
@@ -41,9 +47,9 @@ function Counts() {
 function StaleHomes() {
   const api = useApi();
   const show = useToast();
-  const list = useGrowing('stale', loadStale);
+  const list = useGrowingList('stale', loadStaleHomes);
   const [busy, setBusy] = useState<number | null>(null);
-  const stillTrue = async (home: Stale) => {
+  const stillTrue = async (home: StaleHome) => {
     const body = { ListingKey: home.ListingKey, PublicationState: 'published' };
     setBusy(home.ListingKey);
     try {
@@ -56,7 +62,7 @@ function StaleHomes() {
     setBusy(null);
   };
   return (
-    <Sheet
+    <AlertSheet
       id="stale-homes"
       heading={messages.stale}
       lead={messages.staleLead}
@@ -80,14 +86,14 @@ function StaleHomes() {
           </Button>
         </li>
       )}
-    </Sheet>
+    </AlertSheet>
   );
 }
 
 function UnansweredSearches() {
-  const list = useGrowing('unanswered', loadUnanswered);
+  const list = useGrowingList('unanswered', loadUnansweredSearches);
   return (
-    <Sheet
+    <AlertSheet
       id="unanswered"
       heading={messages.unanswered}
       lead={messages.unansweredLead}
@@ -102,7 +108,7 @@ function UnansweredSearches() {
           </span>
         </li>
       )}
-    </Sheet>
+    </AlertSheet>
   );
 }
 

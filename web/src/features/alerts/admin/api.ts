@@ -8,7 +8,7 @@ import { ADMIN_KEY } from '../../../core/session/session-context';
 import { useApi, useToast } from '../../../core/providers';
 import { messages } from './messages';
 
-export type Stale = Schemas['StaleHome'];
+export type StaleHome = Schemas['StaleHome'];
 type Unanswered = Schemas['UnansweredSearch'];
 
 const SIZE = 20;
@@ -19,7 +19,7 @@ interface Page<T> {
 }
 
 /** A list that grows by a page at a time. */
-export interface Growing<T> {
+export interface GrowingList<T> {
   page: Page<T> | undefined;
   isFailed: boolean;
   again: () => Promise<unknown>;
@@ -43,10 +43,10 @@ export function useAlertsQuery<T>(key: readonly unknown[], ask: () => Promise<T>
   });
 }
 
-export function useGrowing<T>(
+export function useGrowingList<T>(
   name: string,
   load: (api: Api, size: number) => Promise<Page<T>>,
-): Growing<T> {
+): GrowingList<T> {
   const api = useApi();
   const [size, setSize] = useState(SIZE);
   const asked = useAlertsQuery([name, size], () => load(api, size));
@@ -54,13 +54,16 @@ export function useGrowing<T>(
   return { page, isFailed: isError, again: refetch, more: () => setSize(size + SIZE) };
 }
 
-export async function loadStale(api: Api, size: number): Promise<Page<Stale>> {
+export async function loadStaleHomes(api: Api, size: number): Promise<Page<StaleHome>> {
   const query = { page: 0, size };
   const answer = await api.list('/api/admin/stale_homes', query, messages.failed);
   return { rows: answer.tableData, total: answer.totalItems };
 }
 
-export async function loadUnanswered(api: Api, size: number): Promise<Page<Unanswered>> {
+export async function loadUnansweredSearches(
+  api: Api,
+  size: number,
+): Promise<Page<Unanswered>> {
   const query = { page: 0, size };
   const answer = await api.list('/api/admin/unanswered_searches', query, messages.failed);
   return { rows: answer.tableData, total: answer.totalItems };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import type { Growing } from './api';
+import type { GrowingList } from './api';
 import { messages } from './messages';
 
 interface Props<T> {
@@ -12,11 +12,11 @@ interface Props<T> {
   heading: string;
   lead: string;
   empty: string;
-  list: Growing<T>;
+  list: GrowingList<T>;
   children: (row: T) => ReactNode;
 }
 
-export function Sheet<T>({ id, heading, lead, empty, list, children }: Props<T>) {
+export function AlertSheet<T>({ id, heading, lead, empty, list, children }: Props<T>) {
   const { page, isFailed, again, more } = list;
   return (
     <section className="sheet" aria-labelledby={id}>

@@ -5,14 +5,14 @@ import type { Api, Schemas } from '../../../core/api/client';
 import { zoneName } from '../../../lib/moment';
 import { messages } from './messages';
 
-export type Entry = Schemas['AuditEntryResponse'];
-export type Change = Schemas['Change'];
-export type Page = Schemas['AuditPage'];
-export type Checked = Schemas['CheckedResponse'];
-export type Feature = Schemas['FeatureActions'];
+export type AuditEntry = Schemas['AuditEntryResponse'];
+export type AuditChange = Schemas['Change'];
+export type AuditPage = Schemas['AuditPage'];
+export type ChainCheck = Schemas['CheckedResponse'];
+export type AuditFeature = Schemas['FeatureActions'];
 
 /** The filters, as the address has them; an empty one is off. */
-export interface Question {
+export interface AuditQuery {
   who: string;
   action: string;
   thing: string;
@@ -20,10 +20,10 @@ export interface Question {
   to: string;
 }
 
-export const questionNames = ['who', 'action', 'thing', 'from', 'to'] as const;
+export const auditQueryNames = ['who', 'action', 'thing', 'from', 'to'] as const;
 
 /** The filters that are set. */
-const given = (question: Question) => ({
+const given = (question: AuditQuery) => ({
   ...Object.fromEntries(
     Object.entries(question).filter(([, value]: [string, string]) => value !== ''),
   ),
@@ -32,9 +32,9 @@ const given = (question: Question) => ({
 
 export async function listEntries(
   api: Api,
-  question: Question,
+  question: AuditQuery,
   before: number | null,
-): Promise<Page> {
+): Promise<AuditPage> {
   const query = {
     ...given(question),
     ...(before !== null && { before: String(before) }),
@@ -42,13 +42,13 @@ export async function listEntries(
   return (await api.list('/api/admin/audit/all', query, messages.listFailed)).data;
 }
 
-export async function listActions(api: Api): Promise<Feature[]> {
+export async function listActions(api: Api): Promise<AuditFeature[]> {
   return (await api.post('/api/admin/audit/actions', undefined, messages.listFailed))
     .data;
 }
 
 /** Exports the entries of a query as a file. */
-export const exportEntries = (api: Api, question: Question) =>
+export const exportEntries = (api: Api, question: AuditQuery) =>
   fetchFile(
     api.fetch.POST('/api/admin/audit/export', {
       params: { query: given(question) },

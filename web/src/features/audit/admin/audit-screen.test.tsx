@@ -4,11 +4,11 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { network, refuse, signInAs } from '../../../testing/network';
 import { open } from '../../../testing/render';
-import type { Entry, Page } from './api';
-import { partsOf } from './filters';
+import type { AuditEntry, AuditPage } from './api';
+import { readThing } from './filters';
 import { groupsOf } from './groups';
 
-const entry = (id: number, more: Partial<Entry> = {}): Entry => ({
+const entry = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
   time: 1_795_176_000,
   who: {
@@ -35,7 +35,7 @@ const entry = (id: number, more: Partial<Entry> = {}): Entry => ({
 });
 
 let asked: URLSearchParams[] = [];
-let pages: Page[] = [];
+let pages: AuditPage[] = [];
 const checked = {
   time: 1_795_176_000,
   entries: 12,
@@ -162,7 +162,7 @@ test('nothing, and what cannot be loaded, are said', async () => {
 
 test('many entries that say the same are one line that opens', async () => {
   const upload = { action: 'media.upload', said: 'Uploaded a picture' };
-  const named = (id: number, more: Partial<Entry>) =>
+  const named = (id: number, more: Partial<AuditEntry>) =>
     entry(id, { ...upload, thing: { subject: 'picture a', said: 'Picture a' }, ...more });
   pages = [
     {
@@ -197,9 +197,9 @@ test('many entries that say the same are one line that opens', async () => {
 });
 
 test('entries are together only when three are alike and near in time', () => {
-  const at = (id: number, time: number, more: Partial<Entry> = {}) =>
+  const at = (id: number, time: number, more: Partial<AuditEntry> = {}) =>
     entry(id, { time, ...more });
-  const ids = (entries: Entry[]) =>
+  const ids = (entries: AuditEntry[]) =>
     groupsOf(entries).map((group) => group.map(({ id }) => id));
   expect(ids([at(3, 900), at(2, 600)])).toEqual([[3], [2]]);
   expect(ids([at(3, 900), at(2, 600), at(1, 300)])).toEqual([[3, 2, 1]]);
@@ -216,7 +216,7 @@ test('entries are together only when three are alike and near in time', () => {
 });
 
 test('a thing is taken apart for its fields', () => {
-  expect(partsOf('blog 26')).toEqual({ kind: 'blog', number: '26' });
-  expect(partsOf('the site')).toEqual({ kind: 'the site', number: '' });
-  expect(partsOf('')).toEqual({ kind: '', number: '' });
+  expect(readThing('blog 26')).toEqual({ kind: 'blog', number: '26' });
+  expect(readThing('the site')).toEqual({ kind: 'the site', number: '' });
+  expect(readThing('')).toEqual({ kind: '', number: '' });
 });

@@ -14,8 +14,8 @@ import {
   exportEntries,
   listActions,
   listEntries,
-  type Question,
-  questionNames,
+  type AuditQuery,
+  auditQueryNames,
 } from './api';
 import { ChainState } from './chain-state';
 import { EntryGroup, EntryItem } from './entry-item';
@@ -24,8 +24,8 @@ import { groupsOf } from './groups';
 import { messages } from './messages';
 import './audit.css';
 
-function readQuestion(query: URLSearchParams): Question {
-  const of = (name: keyof Question) => query.get(name) ?? '';
+function readQuestion(query: URLSearchParams): AuditQuery {
+  const of = (name: keyof AuditQuery) => query.get(name) ?? '';
   return {
     who: of('who'),
     action: of('action'),
@@ -35,12 +35,12 @@ function readQuestion(query: URLSearchParams): Question {
   };
 }
 
-function useQuestion(): [Question, (change: Partial<Question>) => void] {
+function useQuestion(): [AuditQuery, (change: Partial<AuditQuery>) => void] {
   const [query, setQuery] = useSearchParams();
-  const ask = (change: Partial<Question>) =>
+  const ask = (change: Partial<AuditQuery>) =>
     setQuery((last) => {
       const next = new URLSearchParams(last);
-      for (const name of questionNames) {
+      for (const name of auditQueryNames) {
         const value = change[name];
         if (value === '') {
           next.delete(name);

@@ -2,10 +2,10 @@
 
 import { formatMoment } from '../../../lib/moment';
 import { Icon } from '../../../ui/icon';
-import type { Checked } from './api';
+import type { ChainCheck } from './api';
 import { messages } from './messages';
 
-export function ChainState({ checked }: { checked: Checked }) {
+export function ChainState({ checked }: { checked: ChainCheck }) {
   const { time, complaint, sealed_time: sealed } = checked;
   if (typeof time !== 'number') {
     return <p className="audit-chain muted">{messages.neverChecked}</p>;

@@ -1,13 +1,13 @@
 // An entry of the audit trail: who, what, which thing, when, from where, and what changed.
 
 import { formatMoment } from '../../../lib/moment';
-import type { Change, Entry, Question } from './api';
+import type { AuditChange, AuditEntry, AuditQuery } from './api';
 import { messages } from './messages';
 
 /** A longer text is folded, in characters. */
 const FOLDED = 160;
 
-export function entryName({ who }: Entry): string {
+export function entryName({ who }: AuditEntry): string {
   switch (who.kind) {
     case 'program':
       return messages.program;
@@ -20,7 +20,8 @@ export function entryName({ who }: Entry): string {
   }
 }
 
-const whoOf = ({ who }: Entry) => (who.kind === 'user' ? String(who.user_id) : who.kind);
+const whoOf = ({ who }: AuditEntry) =>
+  who.kind === 'user' ? String(who.user_id) : who.kind;
 
 /** Unix seconds → the value of `<time datetime>`. */
 const machineTime = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -53,13 +54,13 @@ export function EntryGroup({ entries, onAsk }: GroupProps) {
 }
 
 interface GroupProps {
-  entries: readonly Entry[];
-  onAsk: (change: Partial<Question>) => void;
+  entries: readonly AuditEntry[];
+  onAsk: (change: Partial<AuditQuery>) => void;
 }
 
 interface Props {
-  entry: Entry;
-  onAsk: (change: Partial<Question>) => void;
+  entry: AuditEntry;
+  onAsk: (change: Partial<AuditQuery>) => void;
 }
 
 export function EntryItem({ entry, onAsk }: Props) {
@@ -118,7 +119,7 @@ export function EntryItem({ entry, onAsk }: Props) {
   );
 }
 
-function ChangeItem({ change }: { change: Change }) {
+function ChangeItem({ change }: { change: AuditChange }) {
   return (
     <div>
       <dt>

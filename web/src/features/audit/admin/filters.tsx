@@ -3,10 +3,10 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
-import type { Feature, Question } from './api';
+import type { AuditFeature, AuditQuery } from './api';
 import { messages } from './messages';
 
-const NOTHING: Question = { who: '', action: '', thing: '', from: '', to: '' };
+const NOTHING: AuditQuery = { who: '', action: '', thing: '', from: '', to: '' };
 
 /** A user with an account, by address or number. */
 const USER = 'user';
@@ -14,7 +14,7 @@ const USER = 'user';
 const isNobody = (who: string) => Object.hasOwn(messages.whos, who) && who !== USER;
 
 /** The kind and number of a thing; a thing of another kind as a whole. */
-export function partsOf(thing: string): { kind: string; number: string } {
+export function readThing(thing: string): { kind: string; number: string } {
   const [kind = '', number = ''] = thing.split(' ');
   return Object.hasOwn(messages.things, kind) && /^\d+$/.test(number)
     ? { kind, number }
@@ -34,16 +34,16 @@ interface Draft {
   to: string;
 }
 
-const draftOf = ({ who, action, thing, from, to }: Question): Draft => ({
+const draftOf = ({ who, action, thing, from, to }: AuditQuery): Draft => ({
   who: isNobody(who) ? who : USER,
   account: isNobody(who) ? '' : who,
   action,
-  ...partsOf(thing),
+  ...readThing(thing),
   from,
   to,
 });
 
-function questionOf({ who, account, kind, number, ...rest }: Draft): Question {
+function questionOf({ who, account, kind, number, ...rest }: Draft): AuditQuery {
   const numbered = number.trim() && `${kind} ${number.trim()}`;
   return {
     who: who === USER ? account.trim() : who,
@@ -55,9 +55,9 @@ function questionOf({ who, account, kind, number, ...rest }: Draft): Question {
 }
 
 interface Props {
-  question: Question;
-  features: readonly Feature[];
-  onAsk: (question: Question) => void;
+  question: AuditQuery;
+  features: readonly AuditFeature[];
+  onAsk: (question: AuditQuery) => void;
 }
 
 export function AuditFilters({ question, features, onAsk }: Props) {

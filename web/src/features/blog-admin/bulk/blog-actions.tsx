@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { Bulk } from '../../../core/list/use-bulk';
 import type { Selection } from '../../../core/list/use-selection';
-import { outcomeOf } from '../../../core/list/changed-many';
+import { toBulkOutcome } from '../../../core/list/changed-many';
 import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -28,7 +28,7 @@ export function BlogActions({ selection, bulk, categories }: Props) {
     const names = new Map(rows.map((row) => [row.id, rowName(row)]));
     const done = await bulk.run(
       async () =>
-        outcomeOf(await changeBlogs(api, [...names.keys()], action, category), {
+        toBulkOutcome(await changeBlogs(api, [...names.keys()], action, category), {
           nameOf: (id) => names.get(id) ?? String(id),
           undo: (undoId) => undoBlogs(api, undoId),
         }),

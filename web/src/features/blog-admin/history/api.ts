@@ -61,7 +61,7 @@ export async function findRowBefore(
 }
 
 /** A version with the fields that are compared. */
-export interface Compared extends Version {
+export interface ComparedVersion extends Version {
   image: string | null;
 }
 
@@ -69,7 +69,7 @@ export async function findVersion(
   api: Api,
   blog_id: number,
   version: number,
-): Promise<Compared> {
+): Promise<ComparedVersion> {
   const { data } = await api.post(
     '/api/admin/blog_version',
     { blog_id, version },

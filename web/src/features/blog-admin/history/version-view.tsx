@@ -13,7 +13,7 @@ import { toBlogFields } from '../blog-form';
 import { differences } from '../compare';
 import { Compared } from '../../../ui/compared';
 import {
-  type Compared as Whole,
+  type ComparedVersion as Whole,
   findRowBefore,
   findVersion,
   type VersionRow,

@@ -38,14 +38,14 @@ import { useBlogEditor } from '../writing/use-blog-editor';
 import { findCopyIfAny } from '../working-copy';
 
 /** The opened blog; without an id a new one. */
-export interface Target {
+export interface OpenedBlog {
   id: number | null;
   draft: BlogDraft | null;
 }
 
 interface Props {
   /** Null while the dialog is closed. */
-  target: Target | null;
+  target: OpenedBlog | null;
   /** Unsaved texts that are offered. */
   drafts: Drafts<DraftText>;
   onSaved: (saved: SavedBlog) => void;
@@ -54,7 +54,7 @@ interface Props {
 }
 
 interface Loaded {
-  target: Target;
+  target: OpenedBlog;
   blog: Blog | null;
   /** Whether it has unpublished changes. */
   hasCopy: boolean;
@@ -99,7 +99,7 @@ export function BlogDialog({ target, drafts, onSaved, onClose }: Props) {
 }
 
 /** Loads the categories and the blog when the dialog opens (§4). */
-function useLoaded(target: Target | null, onGone: () => void, onFailed: () => void) {
+function useLoaded(target: OpenedBlog | null, onGone: () => void, onFailed: () => void) {
   const api = useApi();
   const show = useToast();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -108,7 +108,7 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
   );
   useEffect(() => {
     let isWanted = target !== null;
-    const load = async ({ id, draft }: Target): Promise<Loaded> => {
+    const load = async ({ id, draft }: OpenedBlog): Promise<Loaded> => {
       const [categories, found] = await Promise.all([
         listCategories(api),
         id === null

@@ -22,7 +22,7 @@ import { type Column, RowButton } from '../../../ui/table';
 import { forgetBlogs } from '../../blog/api';
 import {
   type BlogRow,
-  type BlogsAsked,
+  type BlogListQuery,
   CATEGORY,
   LANGUAGE,
   listBlogs,
@@ -30,7 +30,7 @@ import {
   nameIn,
   STATE,
 } from '../api';
-import { BlogDialog, type Target } from './blog-dialog';
+import { BlogDialog, type OpenedBlog } from './blog-dialog';
 import { BlogActions } from '../bulk/blog-actions';
 import { DeleteBlog } from '../delete-blog';
 import { DraftList } from '../../../core/drafts/draft-list';
@@ -230,7 +230,7 @@ export function BlogsAdminScreen() {
   const api = useApi();
   const show = useToast();
   const queryCache = useQueryCache();
-  const load = (asked: BlogsAsked) => listBlogs(api, asked);
+  const load = (asked: BlogListQuery) => listBlogs(api, asked);
   const list = useAdminList<BlogRow>({ name: 'blogs', load, filterNames: FILTER_NAMES });
   const selection = useSelection({
     list,
@@ -255,11 +255,11 @@ export function BlogsAdminScreen() {
   const samples = useSampleItems();
   const isTranslated = !useCompany().only_language;
   const drafts = useDrafts(blogDrafts);
-  const [target, setTarget] = useState<Target | null>(null);
+  const [target, setTarget] = useState<OpenedBlog | null>(null);
   const [deleting, setDeleting] = useState<BlogRow | null>(null);
   const [saved, setSaved] = useState<SavedBlog | null>(null);
 
-  const open = (next: Target) => {
+  const open = (next: OpenedBlog) => {
     setSaved(null);
     setTarget(next);
   };

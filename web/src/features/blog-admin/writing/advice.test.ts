@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { network } from '../../../testing/network';
 import { emptyFields } from '../fields';
 import { findAdvice, ownLinks } from './advice';
-import { cutAt } from './cut';
-import { findBroken } from './use-advice';
+import { cutText } from './cut-text';
+import { findBrokenLinks } from './use-advice';
 
 test('what is too long is cut after a whole word', () => {
-  expect(cutAt('Short', 10)).toBe('Short');
-  expect(cutAt('  Many   spaces ', 20)).toBe('Many spaces');
-  expect(cutAt('Ice dams, and more', 10)).toBe('Ice dams…');
-  expect(cutAt('Ice dams and', 8)).toBe('Ice dams…');
-  expect(cutAt('Anticonstitutionnellement', 10)).toBe('Anticonsti…');
-  expect(cutAt('🏠🏠🏠', 2)).toBe('🏠🏠…');
+  expect(cutText('Short', 10)).toBe('Short');
+  expect(cutText('  Many   spaces ', 20)).toBe('Many spaces');
+  expect(cutText('Ice dams, and more', 10)).toBe('Ice dams…');
+  expect(cutText('Ice dams and', 8)).toBe('Ice dams…');
+  expect(cutText('Anticonstitutionnellement', 10)).toBe('Anticonsti…');
+  expect(cutText('🏠🏠🏠', 2)).toBe('🏠🏠…');
 });
 
 const fields = { ...emptyFields, title: 'Ice', seo: 'Why ice forms' };
@@ -64,10 +64,10 @@ test('a link that leads nowhere is told from one that does not answer', async ()
     answer('/failing', 500),
   );
   const links = ['/there', '/missing', '/trashed', '/down', '/failing'];
-  expect(await findBroken(links)).toEqual(['/missing', '/trashed']);
+  expect(await findBrokenLinks(links)).toEqual(['/missing', '/trashed']);
   // What was there is not asked for again.
   asked.length = 0;
-  expect(await findBroken(['/there', '/missing'])).toEqual(['/missing']);
+  expect(await findBrokenLinks(['/there', '/missing'])).toEqual(['/missing']);
   expect(asked).toEqual(['/missing']);
 });
 
@@ -79,7 +79,7 @@ test('before the site opens, links are asked for as one of the staff', async () 
       return new HttpResponse(null, { status: 404 });
     }),
   );
-  expect(await findBroken(['/unopened'], true)).toEqual(['/unopened']);
-  expect(await findBroken(['/unopened'])).toEqual(['/unopened']);
+  expect(await findBrokenLinks(['/unopened'], true)).toEqual(['/unopened']);
+  expect(await findBrokenLinks(['/unopened'])).toEqual(['/unopened']);
   expect(asked).toEqual(['same-origin', 'omit']);
 });

@@ -4,9 +4,9 @@
 import { parseUrl } from '../../../lib/url';
 import { pageBlockMessages } from '../../../rich-text/page-block-messages';
 import { parseBody } from '../../../rich-text/plain-text';
-import { count, type FieldName } from '../blog-form';
+import { countChars, type FieldName } from '../blog-form';
 import type { BlogFields } from '../fields';
-import { SEARCH_DESCRIPTION, SEARCH_TITLE } from './cut';
+import { SEARCH_DESCRIPTION, SEARCH_TITLE } from './cut-text';
 import { messages } from './messages';
 
 export interface Advice {
@@ -30,9 +30,13 @@ export function findAdvice({ fields, html, hasCover, broken }: AdviceInput): Adv
   const seo = fields.seo.trim();
   const unwritten = findUnwritten(html);
   const rules: [boolean, FieldName, string][] = [
-    [count(fields.title.trim()) > SEARCH_TITLE, 'title', messages.titleCut(SEARCH_TITLE)],
+    [
+      countChars(fields.title.trim()) > SEARCH_TITLE,
+      'title',
+      messages.titleCut(SEARCH_TITLE),
+    ],
     [seo === '', 'seo', messages.seoMissing],
-    [count(seo) > SEARCH_DESCRIPTION, 'seo', messages.seoCut(SEARCH_DESCRIPTION)],
+    [countChars(seo) > SEARCH_DESCRIPTION, 'seo', messages.seoCut(SEARCH_DESCRIPTION)],
     [hasCover && fields.alt.trim() === '', 'alt', messages.coverSilent],
     [silent > 0, 'html', messages.picturesSilent(silent)],
     [unwritten !== undefined, 'html', messages.sampleWords(unwritten ?? '')],

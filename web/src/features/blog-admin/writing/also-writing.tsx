@@ -14,7 +14,7 @@ export type AlsoWriting = Schemas['AlsoWriting'];
 const STILL_WRITING = 10 * 60;
 
 /** Another person who has changed the blog shortly before it was opened, in Unix seconds. */
-export function whoElse(
+export function findOtherWriter(
   blog: Blog,
   copy: WorkingCopy | null,
   ownName: string,

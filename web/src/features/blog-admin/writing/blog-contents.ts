@@ -9,7 +9,7 @@ import type { Drafts } from '../../../core/drafts/use-drafts';
 import type { ShowToast } from '../../../core/providers';
 import { type Blog, listCategories } from '../api';
 import { type FieldName, toBlogFields } from '../blog-form';
-import type { Conflict } from '../conflict-view';
+import type { BlogConflict } from '../conflict-view';
 import type { Cover } from '../cover';
 import { blogDrafts, type DraftText, type ResumedDraft } from '../draft-store';
 import { type BlogFields, emptyFields } from '../fields';
@@ -20,7 +20,7 @@ import { mayBeIncomplete, stateAfter, type StateChange } from '../states';
 import type { SavedBlog, StoredCopy } from '../store-blog';
 import { now } from '../../../lib/clock';
 import { BlogText } from './blog-text';
-import { findWrong, findWrongFields, isChanged } from './check';
+import { findFormError, findFieldErrors, isChanged } from './check';
 import { type FormValues, storedValues, withField } from './form-values';
 
 /** While somebody types, a call of this interval keeps the session alive (security.md). */
@@ -61,7 +61,7 @@ export interface BlogEditorState extends FormValues, SavedVersion {
   isBusy: boolean;
   /** There are changes: after the session ends, the user can sign in again over the form. */
   isTouched: boolean;
-  conflict: Conflict | null;
+  conflict: BlogConflict | null;
   /** Counts changes, for useDebouncedPreview. */
   editCount: number;
   autosave: AutosaveStatus;
@@ -209,7 +209,7 @@ export abstract class BlogContents {
       return problem.text;
     }
     const marks =
-      marked && findWrongFields(this.state, base, this.text, marked === 'draft');
+      marked && findFieldErrors(this.state, base, this.text, marked === 'draft');
     return marks?.find((mark) => mark.field === field)?.text;
   }
 
@@ -217,7 +217,7 @@ export abstract class BlogContents {
   isReady(stateChange: StateChange): boolean {
     const { base } = this.state;
     const isIncomplete = mayBeIncomplete(stateAfter(base?.state, stateChange));
-    const wrong = findWrong(this.state, base, this.text, isIncomplete);
+    const wrong = findFormError(this.state, base, this.text, isIncomplete);
     if (wrong) {
       this.refuse(wrong);
       this.set({ marked: isIncomplete ? 'draft' : 'whole' });

@@ -14,7 +14,7 @@ import { messages } from '../messages';
 import { messages as stateMessages } from '../state-messages';
 import { type StateChange, stateLabel } from '../states';
 import { type SaveAttempt, type SaveOutcome, sendWorkingCopy } from '../store-blog';
-import { coverAt, discardCopy, findTheirs, textOfCopy } from '../working-copy';
+import { coverAt, discardCopy, findTheirBlog, textOfCopy } from '../working-copy';
 import { BlogContents, type EditorScreen, type InitialForm } from './blog-contents';
 import {
   type FormSnapshot,
@@ -117,7 +117,7 @@ export class BlogEditor extends BlogContents {
     const { base, copyVersion } = this.state;
     try {
       if (base) {
-        const theirs = await findTheirs(this.api, base.id, copyVersion);
+        const theirs = await findTheirBlog(this.api, base.id, copyVersion);
         const mine = versionOf(this.#snapshot());
         this.set({
           conflict: { ...theirs, mine, knew: base, stateChange: {}, isOfClock: true },

@@ -1,7 +1,7 @@
 // The body of a blog's form: the editor's text, or before the editor is loaded the text that it
 // will begin with.
 
-import type { DraftBody, RichText, Unready } from '../../../rich-text/rich-text';
+import type { DraftBody, RichText, UnreadyReason } from '../../../rich-text/rich-text';
 
 export class BlogText {
   readonly initial: string | DraftBody;
@@ -53,7 +53,7 @@ export class BlogText {
   }
 
   /** Why the text cannot be published. */
-  findUnready(): Unready | null {
+  findUnready(): UnreadyReason | null {
     return this.#editor?.findUnready() ?? null;
   }
 

@@ -37,7 +37,7 @@ export function isChanged(
 }
 
 /** Every field that is wrong, in the order of §5. */
-export function findWrongFields(
+export function findFieldErrors(
   entered: FormValues,
   base: Blog | null,
   text: BlogText,
@@ -54,13 +54,13 @@ export function findWrongFields(
 }
 
 /** The first error that prevents a save; a draft may be incomplete. */
-export function findWrong(
+export function findFormError(
   entered: FormValues,
   base: Blog | null,
   text: BlogText,
   isDraft = false,
 ): FieldError<FieldName> | null {
-  const [wrong] = findWrongFields(entered, base, text, isDraft);
+  const [wrong] = findFieldErrors(entered, base, text, isDraft);
   if (wrong) {
     return wrong;
   }

@@ -9,7 +9,7 @@ import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { LazyEditor } from '../../../rich-text/lazy-editor';
 import { type Category, nameIn, uploadPicture } from '../api';
-import { choosable, count, type FieldName, MAX_CHARS } from '../blog-form';
+import { offeredCategories, countChars, type FieldName, MAX_CHARS } from '../blog-form';
 import { altIn, coverOf, isFile } from '../cover';
 import { LibraryDialog } from '../../media/admin/library-dialog';
 import { findPictureProblem } from '../../../lib/picture-file';
@@ -87,7 +87,7 @@ export function PairField({ form }: Props) {
 
 export function CategoryField({ form, categories }: Props & { categories: Category[] }) {
   const { fields, base } = form;
-  const choices = choosable(categories, fields.category, base?.category_id);
+  const choices = offeredCategories(categories, fields.category, base?.category_id);
   return (
     <div>
       <SelectField
@@ -167,7 +167,7 @@ export function AltField({ form }: Props) {
 }
 
 export function SeoField({ form }: Props) {
-  const used = count(form.fields.seo);
+  const used = countChars(form.fields.seo);
   return (
     <div className="counted">
       <TextArea

@@ -22,7 +22,7 @@ import { stateLabel } from '../states';
 import type { BlogForm } from './use-blog-editor';
 import type { Advice } from './advice';
 import { AdviceList } from './advice-list';
-import { Elsewhere } from './elsewhere';
+import { SearchPreviews } from './search-previews';
 import { messages } from './messages';
 import { SharePreview } from './share-preview';
 
@@ -111,7 +111,7 @@ export function SettingsPanel(props: Props) {
           )}
         </Section>
         <Section title={messages.elsewhere}>
-          <Elsewhere form={form} html={html} />
+          <SearchPreviews form={form} html={html} />
         </Section>
         <Section title={messages.share}>
           <SharePreview blogId={form.base?.id ?? null} onBefore={props.onBeforeShare} />

@@ -9,19 +9,18 @@ test('pages are found by the beginnings of their words', () => {
 });
 
 test('blogs of both languages are found, and none by a single letter', async () => {
-  const post = vi.fn(async (call, { params }) => {
-    if (call === '/api/admin/own_pages') {
-      return { data: { data: [] }, response: new Response() };
-    }
-    const isFrench = params.query.language === 'fr';
+  const post = vi.fn(async () => ({ data: [] }));
+  const list = vi.fn(async (_, query) => {
+    const isFrench = query.language === 'fr';
     const blog = isFrench
       ? { id: 2, blog_title: 'Un toit en hiver', blog_url: 'toit' }
       : { id: 1, blog_title: 'A roof in winter', blog_url: 'roof' };
-    return { data: { tableData: [blog] }, response: new Response() };
+    return { tableData: [blog] };
   });
-  const search = searchPlacesOf({ POST: post } as unknown as Api);
+  const search = searchPlacesOf({ post, list } as unknown as Api);
   expect(await search('r').more()).toEqual([]);
   expect(post).toHaveBeenCalledTimes(1);
+  expect(list).not.toHaveBeenCalled();
   expect(await search('roof').more()).toEqual([
     { href: '/post/roof/MQ==', title: 'A roof in winter', kind: 'Blog' },
     {
@@ -49,11 +48,9 @@ test('own pages are found by their titles once they are public', async () => {
     // The list of pages has it already.
     page('About cars', { path: '/about' }),
   ];
-  const post = vi.fn(async (call) => ({
-    data: call === '/api/admin/own_pages' ? { data } : { tableData: [] },
-    response: new Response(),
-  }));
-  const search = searchPlacesOf({ POST: post } as unknown as Api);
+  const post = async () => ({ data });
+  const list = async () => ({ tableData: [] });
+  const search = searchPlacesOf({ post, list } as unknown as Api);
   expect(await search('car').more()).toEqual([
     { href: '/careers', title: 'Careers', kind: 'Page' },
     { href: '/fr/carrieres', title: 'Carrières', kind: 'Page', lang: 'fr-CA' },

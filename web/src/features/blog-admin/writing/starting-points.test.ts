@@ -4,7 +4,7 @@ import { createApi } from '../../../core/api/client';
 import { contents } from '../../../testing/content';
 import { network } from '../../../testing/network';
 import type { ContentName } from '../../content/api';
-import { beginPath, findStartingPoint, readBegin } from './starting-points';
+import { startPath, findStartingPoint, readStartParameter } from './starting-points';
 
 let asked: (string | null)[] = [];
 
@@ -52,13 +52,13 @@ test.each([
 
 test('an address says what is begun', () => {
   const search = (path: string) => path.slice(path.indexOf('?'));
-  expect(readBegin(search(beginPath('team', 'fr', 7)))).toEqual({
+  expect(readStartParameter(search(startPath('team', 'fr', 7)))).toEqual({
     form: 'team',
     written: 'fr',
   });
-  expect(beginPath('team', 'fr', 7)).toContain('translate=7');
-  expect(readBegin('?begin=contact')).toBeNull();
-  expect(readBegin('')).toBeNull();
+  expect(startPath('team', 'fr', 7)).toContain('translate=7');
+  expect(readStartParameter('?begin=contact')).toBeNull();
+  expect(readStartParameter('')).toBeNull();
 });
 
 test('the description is one that search engines show whole', async () => {

@@ -7,7 +7,7 @@ import { language as ownLanguage, type Language } from '../../../core/language';
 import { addressIn, type LocalName, otherTable, ownTable } from '../../../core/routes';
 import type { Contents } from '../../content/api';
 import { replaceablePages, replacementSlug } from '../replaceable';
-import { cutAt, SEARCH_DESCRIPTION } from './cut';
+import { cutText, SEARCH_DESCRIPTION } from './cut-text';
 import { messages } from './messages';
 
 /** The address of a page of questions; no standard page has it. */
@@ -23,12 +23,14 @@ export interface StartingPoint {
 }
 
 /** The address that starts a page. */
-export const beginPath = (form: string, written: Language, translate?: number): string =>
+export const startPath = (form: string, written: Language, translate?: number): string =>
   `${adminPaths.newOwnPage}?begin=${form}&in=${written}` +
   (translate === undefined ? '' : `&translate=${translate}`);
 
 /** The form and the language of such an address. */
-export function readBegin(search: string): { form: string; written: Language } | null {
+export function readStartParameter(
+  search: string,
+): { form: string; written: Language } | null {
   const query = new URLSearchParams(search);
   const form = query.get('begin') ?? '';
   const isKnown = form === 'questions' || form in replaceablePages;
@@ -154,7 +156,7 @@ function seoOf(...texts: readonly string[]): string {
     many -= 1;
   }
   return many === 0
-    ? cutAt(first, SEARCH_DESCRIPTION - 1)
+    ? cutText(first, SEARCH_DESCRIPTION - 1)
     : sentences.slice(0, many).join(' ');
 }
 

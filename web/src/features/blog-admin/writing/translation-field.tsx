@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../core/providers';
 import { SelectField, TextField } from '../../../ui/field';
-import { listUntranslated, type Titled } from '../api';
+import { listUntranslated, type BlogTitle } from '../api';
 import { type BlogFields, isPage, languageName } from '../fields';
 import { messages } from '../messages';
 
@@ -69,12 +69,14 @@ export function TranslationField({ fields, error, onChoose }: Props) {
 }
 
 /** The choices; undefined while they load. */
-function useUntranslated(kind: string, language: string, search: string): Titled[] {
+function useUntranslated(kind: string, language: string, search: string): BlogTitle[] {
   const api = useApi();
-  const [found, setFound] = useState<{ language: string; rows: Titled[] } | null>(null);
+  const [found, setFound] = useState<{ language: string; rows: BlogTitle[] } | null>(
+    null,
+  );
   useEffect(() => {
     let isWanted = true;
-    const show = (rows: Titled[]) => isWanted && setFound({ language, rows });
+    const show = (rows: BlogTitle[]) => isWanted && setFound({ language, rows });
     const ask = () => {
       listUntranslated(api, language, search, kind).then(show, () => show([]));
     };

@@ -38,7 +38,7 @@ async function isNowhere(path: string, isUnopened: boolean): Promise<boolean> {
   }
 }
 
-export async function findBroken(
+export async function findBrokenLinks(
   links: readonly string[],
   isUnopened = false,
 ): Promise<string[]> {
@@ -58,7 +58,7 @@ export async function findBroken(
 }
 
 /** The broken links of a text: found while `isOn`, or on demand. */
-export function useBroken(html: string, isOn: boolean) {
+export function useBrokenLinks(html: string, isOn: boolean) {
   const { base_url, site } = usePageState();
   const isUnopened = site.unopened === true;
   const [broken, setBroken] = useState<string[]>([]);
@@ -67,7 +67,7 @@ export function useBroken(html: string, isOn: boolean) {
     [base_url],
   );
   const look = useCallback(
-    (text: string) => findBroken(linksOf(text), isUnopened),
+    (text: string) => findBrokenLinks(linksOf(text), isUnopened),
     [linksOf, isUnopened],
   );
   // A changed text with the same links needs no new check.
@@ -75,7 +75,7 @@ export function useBroken(html: string, isOn: boolean) {
   useEffect(() => {
     let isWanted = isOn;
     if (isOn) {
-      findBroken(
+      findBrokenLinks(
         links.split('\n').filter((link) => link !== ''),
         isUnopened,
       ).then(

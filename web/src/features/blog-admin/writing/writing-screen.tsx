@@ -1,7 +1,7 @@
 // /admin/blogs/new and /admin/blogs/{id}/edit, and the same below /admin/pages. It loads the blog,
 // and resumes a draft of this browser.
 
-import { WorkLoading, WorkMissing } from '../../../core/admin/work-wait';
+import { TextLoading, TextMissing } from '../../../core/admin/text-wait';
 import { useState } from 'react';
 import type { Api } from '../../../core/api/client';
 import { useSession } from '../../../core/session/session-context';
@@ -15,9 +15,13 @@ import { readName } from '../../../core/session/session';
 import { type Blog, type Category, findBlog, listCategories } from '../api';
 import { blogDrafts, resumedFrom, type ResumedDraft } from '../draft-store';
 import { findCopyIfAny, textOfCopy, type WorkingCopy } from '../working-copy';
-import { type AlsoWriting, whoElse } from './also-writing';
+import { type AlsoWriting, findOtherWriter } from './also-writing';
 import { messages } from './messages';
-import { findStartingPoint, readBegin, type StartingPoint } from './starting-points';
+import {
+  findStartingPoint,
+  readStartParameter,
+  type StartingPoint,
+} from './starting-points';
 import { WritingView } from './writing-view';
 import '../blogs-admin.css';
 import './writing.css';
@@ -47,32 +51,34 @@ export function WritingScreen() {
       ? readId(new URLSearchParams(search).get('translate') ?? '')
       : null,
   );
-  const [begin] = useState(() => (given === undefined ? readBegin(search) : null));
+  const [begin] = useState(() =>
+    given === undefined ? readStartParameter(search) : null,
+  );
   const id = readId(given);
   const isNonsense = given !== undefined && id === null;
   const [outcome, loadAgain] = useWriting(id, translate, begin);
   if (isNonsense || outcome === 'gone') {
     return (
-      <WorkMissing heading={messages.notThere} text={messages.notThereText}>
+      <TextMissing heading={messages.notThere} text={messages.notThereText}>
         <AppLink className="button button-quiet" to={adminPaths.trash}>
           {messages.toTrash}
         </AppLink>
         <ToList />
-      </WorkMissing>
+      </TextMissing>
     );
   }
   if (outcome === 'waiting') {
-    return <WorkLoading />;
+    return <TextLoading />;
   }
   if ('failed' in outcome) {
     return (
-      <WorkMissing
+      <TextMissing
         heading={messages.loadFailed}
         text={outcome.failed}
         onAgain={loadAgain}
       >
         <ToList />
-      </WorkMissing>
+      </TextMissing>
     );
   }
   return <WritingView kind={kind} {...outcome} />;
@@ -87,7 +93,7 @@ const ToList = () => (
 function useWriting(
   id: number | null,
   translate: number | null,
-  begin: ReturnType<typeof readBegin>,
+  begin: ReturnType<typeof readStartParameter>,
 ) {
   const api = useApi();
   const show = useToast();
@@ -109,7 +115,7 @@ function useWriting(
       // A draft keeps its translation after a reload.
       const pair = blog?.state === 'draft' ? (blog.translation?.blog_id ?? null) : null;
       const original = await findOriginal(api, translate ?? pair);
-      const other = blog && whoElse(blog, copy, readName(), now() / 1000);
+      const other = blog && findOtherWriter(blog, copy, readName(), now() / 1000);
       const { tableData } = categories;
       return { blog, draft, categories: tableData, original, other, beginning };
     },

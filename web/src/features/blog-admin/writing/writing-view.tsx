@@ -46,7 +46,7 @@ import { Original } from './original';
 import { SettingsPanel } from './settings-panel';
 import type { StartingPoint } from './starting-points';
 import { TitleField } from './title-field';
-import { useBroken } from './use-advice';
+import { useBrokenLinks } from './use-advice';
 import { useDebouncedPreview } from './use-debounced-preview';
 import { useIsNarrow } from './use-is-narrow';
 import { WritingBar } from './writing-bar';
@@ -172,7 +172,7 @@ export function WritingView({
   const [asking, setAsking] = useState<Asking>(null);
   const panelButton = useRef<HTMLButtonElement>(null);
   const isOpen = panel !== 'closed';
-  const { broken, look } = useBroken(digest.html, isOpen);
+  const { broken, look } = useBrokenLinks(digest.html, isOpen);
   const advice = findAdvice({
     fields,
     html: digest.html,

@@ -10,7 +10,7 @@ import { picture } from '../../../testing/library';
 import { blog, blogPage, network, signInAs } from '../../../testing/network';
 import { open } from '../../../testing/render';
 import { blogDrafts } from '../draft-store';
-import { whoElse } from './also-writing';
+import { findOtherWriter } from './also-writing';
 
 vi.mock('../../../rich-text/lazy-editor', async () => ({
   LazyEditor: (await import('../../../testing/plain-editor')).PlainEditor,
@@ -255,10 +255,12 @@ test('somebody else who has been writing it is named, on opening and after a sav
 test('of a draft it is who saved it last, if that was not oneself and not long ago', () => {
   const draft = blog(7, { state: 'draft', updated_by: 'Zoé Roy', updated_time: 1000 });
   const zoe = { name: 'Zoé Roy', time: 1000 };
-  expect(whoElse(draft, null, 'Ada Roy', 1599)).toEqual(zoe);
-  expect(whoElse(draft, null, 'Ada Roy', 1600)).toBeNull();
-  expect(whoElse(draft, null, 'Zoé Roy', 1599)).toBeNull();
-  expect(whoElse({ ...draft, state: 'published' }, null, 'Ada Roy', 1599)).toBeNull();
+  expect(findOtherWriter(draft, null, 'Ada Roy', 1599)).toEqual(zoe);
+  expect(findOtherWriter(draft, null, 'Ada Roy', 1600)).toBeNull();
+  expect(findOtherWriter(draft, null, 'Zoé Roy', 1599)).toBeNull();
+  expect(
+    findOtherWriter({ ...draft, state: 'published' }, null, 'Ada Roy', 1599),
+  ).toBeNull();
 });
 
 test('over what somebody else has written and not published it stops, and compares', async () => {

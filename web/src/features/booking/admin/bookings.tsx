@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
 import { CALENDAR, type CalendarBooking } from './api';
 import { AddDialog, MoveDialog } from './booking-dialogs';
-import { shownDay } from './hours';
+import { shownHours } from './hours';
 import { messages } from './messages';
 import { phoneLink } from '../../../lib/phone';
 
@@ -118,8 +118,8 @@ export function Bookings() {
             {messages.earlier}
           </Button>
           <span role="status">
-            <time dateTime={data.day}>{shownDay(data.day)}</time> –{' '}
-            <time dateTime={data.until}>{shownDay(data.until)}</time>
+            <time dateTime={data.day}>{shownHours(data.day)}</time> –{' '}
+            <time dateTime={data.until}>{shownHours(data.until)}</time>
           </span>
           <Button onClick={() => setDay(later(data.day, DAYS))}>
             {messages.later}

@@ -104,4 +104,4 @@ export function minuteOf(time: string): number | null {
 }
 
 /** A day as everywhere: `24-12-2026` for `2026-12-24`. */
-export const shownDay = (day: string) => day.split('-').reverse().join('-');
+export const shownHours = (day: string) => day.split('-').reverse().join('-');

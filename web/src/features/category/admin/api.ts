@@ -16,17 +16,17 @@ export function findCategory(api: Api, category_id: number) {
 }
 
 /** The category's name in each language; the French one may be empty. */
-export interface Names {
+export interface CategoryNames {
   name: string;
   french: string;
 }
 
-const asBody = ({ name, french }: Names) => ({
+const asBody = ({ name, french }: CategoryNames) => ({
   category_name: name,
   category_name_fr: french,
 });
 
-export function addCategory(api: Api, names: Names) {
+export function addCategory(api: Api, names: CategoryNames) {
   return api.post(
     '/api/admin/add_category',
     asBody(names),
@@ -35,7 +35,7 @@ export function addCategory(api: Api, names: Names) {
   );
 }
 
-export function updateCategory(api: Api, category_id: number, names: Names) {
+export function updateCategory(api: Api, category_id: number, names: CategoryNames) {
   return api.post(
     '/api/admin/update_category',
     { category_id, ...asBody(names) },

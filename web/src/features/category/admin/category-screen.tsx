@@ -16,7 +16,7 @@ import {
   type Category,
   deleteCategory,
   listCategories,
-  type Names,
+  type CategoryNames,
   updateCategory,
 } from './api';
 import { messages } from './messages';
@@ -24,7 +24,7 @@ import { NameDialog } from './name-dialog';
 import { useCategoryEdit } from './use-category-edit';
 import './category.css';
 
-const NO_NAMES: Names = { name: '', french: '' };
+const NO_NAMES: CategoryNames = { name: '', french: '' };
 
 /** The columns of specification §2. */
 function columnsOf(

@@ -8,7 +8,7 @@ import { useCompany } from '../../../core/providers';
 import { useFormSubmission } from '../../../core/use-form-submission';
 import { EditFormDialog } from '../../../core/leaving/edit-form-dialog';
 import { TextField } from '../../../ui/field';
-import type { Names } from './api';
+import type { CategoryNames } from './api';
 import { findCategoryError, findFrenchProblem } from './category-name';
 import { messages } from './messages';
 
@@ -19,7 +19,7 @@ interface Props {
   open: boolean;
   /** The dialog's title and its button. */
   title: string;
-  names: Names;
+  names: CategoryNames;
   /** The category's id; undefined for a new one. */
   id?: number | undefined;
   /** Whether a name was changed. */
@@ -28,9 +28,9 @@ interface Props {
   isLoading?: boolean;
   /** The text for an error without a message. */
   fallback: string;
-  onNames: (names: Names) => void;
+  onNames: (names: CategoryNames) => void;
   /** Saves the names; returns the text of a toast. */
-  save: (names: Names) => Promise<string>;
+  save: (names: CategoryNames) => Promise<string>;
   onSaved: () => void;
   onClose: () => void;
 }

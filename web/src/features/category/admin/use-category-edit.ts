@@ -4,10 +4,10 @@
 import { useRef, useState } from 'react';
 import { errorText, isNotThere } from '../../../core/api/field-error';
 import { useApi, useToast } from '../../../core/providers';
-import { type Category, findCategory, type Names } from './api';
+import { type Category, findCategory, type CategoryNames } from './api';
 import { messages } from './messages';
 
-interface Editing extends Names {
+interface Editing extends CategoryNames {
   id: number;
   /** Whether the names are loading. */
   isLoading: boolean;
@@ -54,7 +54,7 @@ export function useCategoryEdit(onGone: () => void) {
     }
   };
 
-  const rename = (names: Names) =>
+  const rename = (names: CategoryNames) =>
     setEditing((last) => last && { ...last, ...names, isChanged: true });
 
   return { editing, edit, rename, closeEdit };

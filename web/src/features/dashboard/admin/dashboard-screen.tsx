@@ -1,7 +1,7 @@
 // /admin and /admin/dashboard (specification §2): counts, and the newest messages and blogs.
 
 import { LoadFailure, LoadingLines } from '../../../core/admin/load-state';
-import { Elsewhere } from '../../../core/admin/elsewhere';
+import { Redirect } from '../../../core/admin/redirect';
 import { adminPaths } from '../../../core/admin/paths';
 import { hasSeenWelcome } from '../../opening/admin/welcome-seen';
 import { useDashboard } from './api';
@@ -34,7 +34,7 @@ export function DashboardScreen() {
     );
   }
   if (isWelcome) {
-    return <Elsewhere to={adminPaths.welcome} />;
+    return <Redirect to={adminPaths.welcome} />;
   }
   const { newest_messages, messages_by_day, newest_blogs } = data;
   const steps = <FirstSteps dashboard={data} onChanged={() => void refetch()} />;

@@ -10,7 +10,7 @@ import { ageOf, AssigneeMark, StateMark } from '../../contact/admin/leads/lead-m
 import { stateNames } from '../../contact/admin/leads/messages';
 import type { Dashboard } from './api';
 import { messages } from './messages';
-import { NewsSheet } from './newest';
+import { NewestSheet } from './newest';
 
 type Desk = NonNullable<Dashboard['leads']>;
 type Row = Desk['longest'][number];
@@ -18,7 +18,7 @@ type Row = Desk['longest'][number];
 export function Leads({ leads }: { leads: Desk }) {
   const { longest, overdue, reminders, states, reply_within_hours } = leads;
   return (
-    <NewsSheet
+    <NewestSheet
       id="leads-heading"
       heading={messages.leads}
       more={
@@ -55,7 +55,7 @@ export function Leads({ leads }: { leads: Desk }) {
       {reminders.length > 0 && (
         <Rows heading={messages.reminders} rows={reminders} isReminder />
       )}
-    </NewsSheet>
+    </NewestSheet>
   );
 }
 

@@ -15,7 +15,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-export function NewsSheet({ id, heading, more, children }: SheetProps) {
+export function NewestSheet({ id, heading, more, children }: SheetProps) {
   return (
     <section className="sheet" aria-labelledby={id}>
       <div className="sheet-head">
@@ -33,7 +33,7 @@ export function NewestMessages({
   rows: NonNullable<Dashboard['newest_messages']>;
 }) {
   return (
-    <NewsSheet
+    <NewestSheet
       id="messages-heading"
       heading={messages.newestMessages}
       more={<AppLink to={adminPaths.messages}>{messages.allMessages}</AppLink>}
@@ -59,13 +59,13 @@ export function NewestMessages({
           ))}
         </ol>
       )}
-    </NewsSheet>
+    </NewestSheet>
   );
 }
 
 export function NewestBlogs({ rows }: { rows: NonNullable<Dashboard['newest_blogs']> }) {
   return (
-    <NewsSheet id="blogs-heading" heading={messages.newestBlogs}>
+    <NewestSheet id="blogs-heading" heading={messages.newestBlogs}>
       {rows.length === 0 ? (
         <div className="sheet-state">
           <p>{messages.noBlogs}</p>
@@ -82,6 +82,6 @@ export function NewestBlogs({ rows }: { rows: NonNullable<Dashboard['newest_blog
           ))}
         </ol>
       )}
-    </NewsSheet>
+    </NewestSheet>
   );
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format';
 import type { Dashboard } from './api';
 import { DayChart } from './day-chart';
 import { messages } from './messages';
-import { NewsSheet } from './newest';
+import { NewestSheet } from './newest';
 
 type Views = NonNullable<Dashboard['views']>;
 
@@ -12,7 +12,7 @@ export function ViewsCard({ views }: { views: Views }) {
   const { days, pages, brought, sources, searches } = views;
   const isEmpty = pages.length + brought.length + sources.length + searches.length === 0;
   return (
-    <NewsSheet id="views-heading" heading={messages.views}>
+    <NewestSheet id="views-heading" heading={messages.views}>
       {isEmpty ? (
         <div className="sheet-state">
           <p>{messages.noViews}</p>
@@ -61,7 +61,7 @@ export function ViewsCard({ views }: { views: Views }) {
         </>
       )}
       <p className="views-note">{messages.viewsNote}</p>
-    </NewsSheet>
+    </NewestSheet>
   );
 }
 

@@ -21,7 +21,7 @@ import {
   type Setting,
   SETTINGS,
 } from '../../settings/admin/api';
-import { dirty, stored, toChange } from '../../settings/admin/drafts';
+import { changedSettings, storedDraft, toChange } from '../../settings/admin/drafts';
 import { useSaveSettings } from '../../settings/admin/use-save-settings';
 import { useKeptDrafts } from '../../settings/admin/use-kept-drafts';
 import { SettingField } from '../../settings/admin/setting-field';
@@ -92,7 +92,7 @@ function namesIn(groups: readonly Group[]): { short: string; full: string } {
   const all = groups.flatMap(({ settings }) => settings);
   const textOf = (name: string) => {
     const setting = all.find((one) => one.name === name);
-    const value = setting ? stored(setting) : '';
+    const value = setting ? storedDraft(setting) : '';
     return typeof value === 'string' ? value.trim() : '';
   };
   const full = textOf('company.name');
@@ -112,7 +112,7 @@ function FaceForm({ settings, names: companyNames, step }: FormProps) {
   const submission = useFormSubmission(form, names);
   const [drafts, setDrafts] = useKeptDrafts(step && 'welcome-face');
   const { isLost, save: saveSettings } = useSaveSettings();
-  const changed = dirty(settings, drafts);
+  const changed = changedSettings(settings, drafts);
   const leaving = useAskBeforeLeaving({
     isDirty: !step && changed.length > 0,
     onLeave: () => setDrafts({}),
@@ -122,7 +122,7 @@ function FaceForm({ settings, names: companyNames, step }: FormProps) {
   const settingOf = (name: string) => settings.find((setting) => setting.name === name);
   const valueOf = (name: string): string => {
     const setting = settingOf(name);
-    const value = drafts[name] ?? (setting ? stored(setting) : '');
+    const value = drafts[name] ?? (setting ? storedDraft(setting) : '');
     return typeof value === 'string' ? value : '';
   };
   const colours = Object.fromEntries(

@@ -8,8 +8,10 @@ export type LibraryPicture = Schemas['LibraryPicture'];
 
 export type UseKind = 'cover' | 'text' | 'property' | 'posted' | 'page' | 'history';
 /** The schema writes the names of the kinds down as types of their own. */
-export type Use = Omit<Schemas['UseResponse'], 'kind'> & { kind: UseKind };
-export type PictureAndUses = Omit<Schemas['PictureAndUses'], 'uses'> & { uses: Use[] };
+export type PictureUse = Omit<Schemas['UseResponse'], 'kind'> & { kind: UseKind };
+export type PictureAndUses = Omit<Schemas['PictureAndUses'], 'uses'> & {
+  uses: PictureUse[];
+};
 
 export const mediaFilters = [
   'all',
@@ -97,7 +99,7 @@ export function deletePicture(api: Api, id: number) {
 }
 
 /** Removes cached public data: a picture of it may have changed. */
-export function forgetShown(queryCache: QueryCache): void {
+export function forgetPublicPictures(queryCache: QueryCache): void {
   for (const start of ['blogs', 'latest-blogs', 'blog']) {
     queryCache.removeQueries([start]);
   }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSiteLanguages } from '../../../core/site-languages';
 import { FormDialog } from '../../../ui/form-dialog';
 import { TextArea } from '../../../ui/field';
-import type { Description } from './many';
+import type { Description } from './change-each';
 import { messages } from './messages';
 import { altProblem } from './names';
 

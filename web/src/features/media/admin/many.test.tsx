@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { picture } from '../../../testing/library';
 import { network, signInAs } from '../../../testing/network';
 import { open } from '../../../testing/render';
-import { describedBy } from './many';
+import { describedBy } from './change-each';
 
 type Body = Record<string, unknown>;
 

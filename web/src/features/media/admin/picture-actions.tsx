@@ -1,20 +1,20 @@
 // The actions on all selected pictures.
 
 import { useState } from 'react';
-import type { Bulk, Outcome } from '../../../core/list/use-bulk';
+import type { Bulk, BulkOutcome } from '../../../core/list/use-bulk';
 import { useApi, useQueryCache } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import {
   describePicture,
   findPicture,
-  forgetShown,
+  forgetPublicPictures,
   type LibraryPicture,
   restorePicture,
   trashPicture,
 } from './api';
 import { DescribeMany } from './describe-many';
-import { describedBy, type Description, doToEach } from './many';
+import { describedBy, type Description, changeEach } from './change-each';
 import { messages } from './messages';
 
 interface Props {
@@ -30,12 +30,14 @@ export function PictureActions({ pictures, areInTrash, bulk }: Props) {
   const [asking, setAsking] = useState<'describe' | 'trash' | null>(null);
   const close = () => setAsking(null);
 
-  const restore = async (some: readonly LibraryPicture[]): Promise<Outcome> => {
-    const { done, refused } = await doToEach(some, ({ id }) => restorePicture(api, id));
+  const restore = async (some: readonly LibraryPicture[]): Promise<BulkOutcome> => {
+    const { done, refused } = await changeEach(some, ({ id }) => restorePicture(api, id));
     return { message: messages.manyRestored(done.length), done: done.length, refused };
   };
-  const trash = async (): Promise<Outcome> => {
-    const { done, refused } = await doToEach(pictures, ({ id }) => trashPicture(api, id));
+  const trash = async (): Promise<BulkOutcome> => {
+    const { done, refused } = await changeEach(pictures, ({ id }) =>
+      trashPicture(api, id),
+    );
     return {
       message: messages.manyTrashed(done.length),
       done: done.length,
@@ -43,9 +45,9 @@ export function PictureActions({ pictures, areInTrash, bulk }: Props) {
       undo: done.length > 0 ? () => restore(done) : undefined,
     };
   };
-  const describe = async (description: Description): Promise<Outcome> => {
+  const describe = async (description: Description): Promise<BulkOutcome> => {
     const before = new Map<number, LibraryPicture>();
-    const { done, refused } = await doToEach(pictures, async ({ id }) => {
+    const { done, refused } = await changeEach(pictures, async ({ id }) => {
       // Somebody else may have described it since the list was loaded.
       const { picture } = await findPicture(api, id);
       const next = describedBy(picture, description);
@@ -56,12 +58,12 @@ export function PictureActions({ pictures, areInTrash, bulk }: Props) {
     });
     const changed = done.filter(({ id }) => before.has(id));
     // Covers and homes may have copied the description, and keep it.
-    forgetShown(queryCache);
+    forgetPublicPictures(queryCache);
     const isUnused = [...before.values()].every(
       ({ blogs, homes }) => blogs + homes === 0,
     );
-    const takeBack = async (): Promise<Outcome> => {
-      const back = await doToEach(changed, async ({ id }) => {
+    const takeBack = async (): Promise<BulkOutcome> => {
+      const back = await changeEach(changed, async ({ id }) => {
         const { alt_en, alt_fr } = before.get(id) ?? { alt_en: '', alt_fr: '' };
         await describePicture(api, id, alt_en, alt_fr);
       });
@@ -79,7 +81,7 @@ export function PictureActions({ pictures, areInTrash, bulk }: Props) {
       undo: changed.length > 0 && isUnused ? takeBack : undefined,
     };
   };
-  const run = async (act: () => Promise<Outcome>) => {
+  const run = async (act: () => Promise<BulkOutcome>) => {
     if (await bulk.run(act)) {
       close();
     }

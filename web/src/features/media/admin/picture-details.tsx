@@ -19,7 +19,7 @@ import {
   describePicture,
   findPicture,
   focusPicture,
-  forgetShown,
+  forgetPublicPictures,
   type LibraryPicture,
   type PictureAndUses,
   replacePicture,
@@ -32,7 +32,7 @@ import { FocusField, PointedPicture } from './focus-field';
 import { messages } from './messages';
 import { altProblem, pictureName } from './names';
 import { findPictureProblem, PICTURE_ACCEPT } from '../../../lib/picture-file';
-import { Uses } from './uses';
+import { PictureUses } from './uses';
 
 /** The place of the picture in the list, and its neighbours. */
 export interface PictureOrder {
@@ -119,7 +119,7 @@ export function PictureDetails({
     try {
       const { message } = await act();
       // Blogs and homes show the changed picture.
-      forgetShown(queryCache);
+      forgetPublicPictures(queryCache);
       const fresh = await load();
       if (fresh) {
         onChange(fresh.picture);
@@ -226,7 +226,7 @@ export function PictureDetails({
             </form>
             <section aria-busy={found === null}>
               <h3>{messages.uses}</h3>
-              {found && <Uses uses={uses} hasMore={found.has_more_uses} />}
+              {found && <PictureUses uses={uses} hasMore={found.has_more_uses} />}
             </section>
             <section>
               <h3>{messages.facts}</h3>
@@ -324,7 +324,7 @@ export function PictureDetails({
         act={async ({ file }) => replacePicture(api, id, file)}
         onDone={() => {
           setReplacing(null);
-          forgetShown(queryCache);
+          forgetPublicPictures(queryCache);
           onOthers();
           void load().then((fresh) => fresh && onChange(fresh.picture));
         }}

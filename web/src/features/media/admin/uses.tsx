@@ -2,11 +2,11 @@
 
 import { adminPaths, writingPath } from '../../../core/admin/paths';
 import { AppLink } from '../../../core/app-link';
-import type { Use } from './api';
+import type { PictureUse } from './api';
 import { messages } from './messages';
 
 /** The address where a use can be changed; null without one. */
-function wayTo({ kind, id, is_in_trash }: Use): string | null {
+function wayTo({ kind, id, is_in_trash }: PictureUse): string | null {
   if (is_in_trash) {
     return kind === 'property'
       ? `${adminPaths.properties}?status=Deleted`
@@ -26,7 +26,13 @@ function wayTo({ kind, id, is_in_trash }: Use): string | null {
   }
 }
 
-export function Uses({ uses, hasMore }: { uses: readonly Use[]; hasMore: boolean }) {
+export function PictureUses({
+  uses,
+  hasMore,
+}: {
+  uses: readonly PictureUse[];
+  hasMore: boolean;
+}) {
   if (uses.length === 0) {
     return <p className="muted">{messages.usesNone}</p>;
   }

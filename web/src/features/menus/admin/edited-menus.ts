@@ -31,7 +31,7 @@ const itemOf = (more: Partial<MenuItem>): MenuItem => ({
 });
 
 /** The links of the specification. */
-export const specified = (): Menus => ({
+export const standardItems = (): Menus => ({
   header: linksOf.header.map((link) => itemOf({ link })),
   footer: linksOf.footer.map((link) => itemOf({ link })),
   shortcuts: linksOf.shortcuts.map((link) => itemOf({ link })),
@@ -59,7 +59,7 @@ function endOf(items: readonly MenuItem[], at: number): number {
  * The menu in another order. A group moves as a whole, past whole groups; an entry of a group by
  * one place. At an end the menu is the same.
  */
-export function move(items: readonly MenuItem[], at: number, by: -1 | 1): MenuItem[] {
+export function moveItem(items: readonly MenuItem[], at: number, by: -1 | 1): MenuItem[] {
   const end = endOf(items, at);
   let to = by < 0 ? at - 1 : end;
   if (by < 0) {
@@ -80,17 +80,20 @@ export function move(items: readonly MenuItem[], at: number, by: -1 | 1): MenuIt
   ];
 }
 
-export const canMove = (items: readonly MenuItem[], at: number, by: -1 | 1): boolean =>
-  move(items, at, by).some((item, place) => item !== items[place]);
+export const canMoveItem = (
+  items: readonly MenuItem[],
+  at: number,
+  by: -1 | 1,
+): boolean => moveItem(items, at, by).some((item, place) => item !== items[place]);
 
-export const change = (
+export const changeItem = (
   items: readonly MenuItem[],
   at: number,
   more: Partial<MenuItem>,
 ): MenuItem[] => items.map((item, place) => (place === at ? { ...item, ...more } : item));
 
 /** The entries of a removed group stay as single entries. */
-export function remove(items: readonly MenuItem[], at: number): MenuItem[] {
+export function removeItem(items: readonly MenuItem[], at: number): MenuItem[] {
   const end = endOf(items, at);
   const freed = items.map((item, place) =>
     place > at && place < end ? { ...item, is_child: false } : item,
@@ -99,7 +102,7 @@ export function remove(items: readonly MenuItem[], at: number): MenuItem[] {
 }
 
 /** The entries of the bar itself. */
-export const topLevel = (items: readonly MenuItem[]): MenuItem[] =>
+export const topItems = (items: readonly MenuItem[]): MenuItem[] =>
   items.filter((item, at) => !item.is_hidden && !isChild(items, at));
 
 /** The menu with our missing links added as hidden ones, so that they can be shown again. */

@@ -8,16 +8,16 @@ import { RowButton } from '../../../ui/table';
 import type { MenuPage } from './api';
 import {
   addressItem,
-  canMove,
-  change,
+  canMoveItem,
+  changeItem,
   headingItem,
   isChild,
   labelOf,
   type MenuItem,
   type MenuName,
-  move,
+  moveItem,
   pageItem,
-  remove,
+  removeItem,
 } from './edited-menus';
 import { useLeftOutLinks } from './left-out-links';
 import { messages } from './messages';
@@ -40,7 +40,7 @@ export function MenuEditor({ menu, items, pages, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   /** The focus stays on the button that moves an entry. */
   const moveTo = (at: number, by: -1 | 1) => {
-    const moved = move(items, at, by);
+    const moved = moveItem(items, at, by);
     const item = items[at];
     const place = item ? moved.indexOf(item) : at;
     onChange(moved);
@@ -60,7 +60,7 @@ export function MenuEditor({ menu, items, pages, onChange }: Props) {
       <ol ref={list}>
         {items.map((item, at) => {
           const name = labelOf(item, language, titleIn(pages)) || messages.newLink;
-          const set = (more: Partial<MenuItem>) => onChange(change(items, at, more));
+          const set = (more: Partial<MenuItem>) => onChange(changeItem(items, at, more));
           return (
             <li
               // oxlint-disable-next-line react/no-array-index-key -- an entry has no other name, and its fields hold no state
@@ -78,14 +78,14 @@ export function MenuEditor({ menu, items, pages, onChange }: Props) {
                 <span className="menu-item-actions">
                   <RowButton
                     label={messages.up(name)}
-                    disabled={!canMove(items, at, -1)}
+                    disabled={!canMoveItem(items, at, -1)}
                     onClick={() => moveTo(at, -1)}
                   >
                     <Icon name="arrow-up" />
                   </RowButton>
                   <RowButton
                     label={messages.down(name)}
-                    disabled={!canMove(items, at, 1)}
+                    disabled={!canMoveItem(items, at, 1)}
                     onClick={() => moveTo(at, 1)}
                   >
                     <Icon name="arrow-down" />
@@ -110,7 +110,7 @@ export function MenuEditor({ menu, items, pages, onChange }: Props) {
                     <RowButton
                       label={messages.remove(name)}
                       danger
-                      onClick={() => onChange(remove(items, at))}
+                      onClick={() => onChange(removeItem(items, at))}
                     >
                       <Icon name="delete" />
                     </RowButton>

@@ -19,12 +19,12 @@ import { Icon } from '../../../ui/icon';
 import { type LoadedMenus, loadMenus, type MenuPage, saveMenus } from './api';
 import {
   labelOf,
-  topLevel,
+  topItems,
   type MenuItem,
   type MenuName,
   menuNames,
   type Menus,
-  specified,
+  standardItems,
   withMissing,
 } from './edited-menus';
 import { MenuEditor, titleIn } from './menu-editor';
@@ -105,7 +105,7 @@ function MenusForm({ loaded }: { loaded: LoadedMenus }) {
         <p className="muted">{messages.intro}</p>
         <div className="menus-actions">
           {isChanged && <span className="muted">{messages.unsaved}</span>}
-          <Button kind="plain" onClick={() => replace(specified())}>
+          <Button kind="plain" onClick={() => replace(standardItems())}>
             {messages.reset}
           </Button>
           <Button disabled={former.length === 0} onClick={undo}>
@@ -144,7 +144,7 @@ function Preview({ items, pages }: PreviewProps) {
   const [chosen, setLanguage] = useState<'en' | 'fr'>(ours);
   const language = codes.includes(chosen) ? chosen : (codes[0] ?? ours);
   const isLeftOut = useLeftOutLinks();
-  const shown = topLevel(items).filter((item) => !isLeftOut(item));
+  const shown = topItems(items).filter((item) => !isLeftOut(item));
   const links = shown.map((item) => ({
     to: '',
     label: labelOf(item, language, titleIn(pages)),

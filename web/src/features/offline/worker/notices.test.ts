@@ -4,9 +4,9 @@ import type { ShownNotice } from './store';
 
 const stored = vi.hoisted(() => new Map<string, ShownNotice>());
 vi.mock('./store', () => ({
-  all: async () => [...stored.values()],
-  put: async (_: string, one: ShownNotice) => stored.set(one.key, one),
-  remove: async (_: string, key: string) => stored.delete(key),
+  readAll: async () => [...stored.values()],
+  writeObject: async (_: string, one: ShownNotice) => stored.set(one.key, one),
+  removeObject: async (_: string, key: string) => stored.delete(key),
 }));
 
 const ORIGIN = 'https://www.example.ca';

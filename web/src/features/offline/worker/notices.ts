@@ -1,7 +1,7 @@
 // Push notices on this device (docs/decisions/0017). Each is shown once and opens its homes. This
 // file also reports a changed push address of the browser.
 
-import { all, put, remove } from './store';
+import { readAll, writeObject, removeObject } from './store';
 
 /** A push notice of the server (crates/foundation/src/push/notice.rs). */
 interface Notice {
@@ -19,7 +19,7 @@ interface Window {
 }
 
 /** The part of the worker's scope that notices need. */
-export interface Surroundings {
+export interface NoticeScope {
   origin: string;
   registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'showNotification'>;
   clients: {
@@ -35,25 +35,25 @@ const DEVICE = 'device';
 const RENEW = '/api/push/renew';
 
 /** Shows a notice once: the server sends it again when a response was lost. */
-export async function showNotice({ registration }: Surroundings, text: string) {
+export async function showNotice({ registration }: NoticeScope, text: string) {
   const { title, body, lang, path, tag, key } = JSON.parse(text) as Notice;
-  const known = (await all('notices')).filter((one) => one.key !== DEVICE);
+  const known = (await readAll('notices')).filter((one) => one.key !== DEVICE);
   if (known.some((one) => one.key === key)) {
     return;
   }
   const icon = '/icon-192.png';
   await registration.showNotification(title, { body, lang, tag, icon, data: { path } });
   const newest = [...known].sort((a, b) => b.at - a.at);
-  await put('notices', { key, at: (newest[0]?.at ?? 0) + 1 });
+  await writeObject('notices', { key, at: (newest[0]?.at ?? 0) + 1 });
   const old = newest.slice(MOST - 1);
-  await Promise.all(old.map((one) => remove('notices', one.key)));
+  await Promise.all(old.map((one) => removeObject('notices', one.key)));
 }
 
 /**
  * Focuses a window that shows the homes, or opens one. Other windows stay, because somebody may be
  * writing in them.
  */
-export async function openNotice({ origin, clients }: Surroundings, path: unknown) {
+export async function openNotice({ origin, clients }: NoticeScope, path: unknown) {
   const url = new URL(typeof path === 'string' ? path : '/', origin);
   if (url.origin !== origin) {
     return;
@@ -64,18 +64,24 @@ export async function openNotice({ origin, clients }: Surroundings, path: unknow
 }
 
 /** Stores the push address, because some browsers do not say the former one when it changes. */
-export async function rememberDevice({ registration }: Surroundings): Promise<void> {
+export async function rememberDevice({ registration }: NoticeScope): Promise<void> {
   const known = await registration.pushManager?.getSubscription();
   if (known) {
     const { endpoint, keys } = known.toJSON();
     const server = known.options.applicationServerKey;
-    await put('notices', { key: DEVICE, at: 0, endpoint, auth: keys?.auth, server });
+    await writeObject('notices', {
+      key: DEVICE,
+      at: 0,
+      endpoint,
+      auth: keys?.auth,
+      server,
+    });
   }
 }
 
 /** Tells the server the new push address of this device; this needs no session. */
-export async function renewDevice(around: Surroundings): Promise<void> {
-  const before = (await all('notices')).find(({ key }) => key === DEVICE);
+export async function renewDevice(around: NoticeScope): Promise<void> {
+  const before = (await readAll('notices')).find(({ key }) => key === DEVICE);
   if (!before?.server) {
     return;
   }

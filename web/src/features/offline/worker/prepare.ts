@@ -16,7 +16,7 @@ import {
   putCopy,
   sentAt,
 } from './caches';
-import { all, put, remove, type StoredHome } from './store';
+import { readAll, writeObject, removeObject, type StoredHome } from './store';
 
 /** The most favourite homes that are cached, and the most pictures of each. */
 const HOMES_MOST = 25;
@@ -87,7 +87,7 @@ async function keepLoadedFiles(script: string, known: Set<string>): Promise<void
 async function keepHome(asked: string): Promise<void> {
   const response = await fetch(asked, { credentials: 'omit' });
   if (response.status === 404 || response.status === 410) {
-    await remove('homes', asked);
+    await removeObject('homes', asked);
   }
   if (!isPublicPage(response)) {
     return;
@@ -110,7 +110,7 @@ async function keepHome(asked: string): Promise<void> {
     }
   }
   await putCopy('homes', path, response);
-  await put('homes', { asked, files });
+  await writeObject('homes', { asked, files });
 }
 
 async function isFresh(
@@ -123,7 +123,7 @@ async function isFresh(
 
 /** Deletes the files of homes that are no longer favourites. */
 async function sweepHomes(): Promise<void> {
-  const used = new Set((await all('homes')).flatMap(({ files }) => files));
+  const used = new Set((await readAll('homes')).flatMap(({ files }) => files));
   const cache = await openCache('homes');
   await Promise.all(
     (await cache.keys())
@@ -147,9 +147,9 @@ async function prepareNow({ offline, pages, homes, now }: OfflineTargets): Promi
   }
   await noteOfflinePage(offline);
   const wanted = homes.slice(0, HOMES_MOST);
-  const here = await all('homes');
+  const here = await readAll('homes');
   for (const { asked } of here.filter((home) => !wanted.includes(home.asked))) {
-    await remove('homes', asked);
+    await removeObject('homes', asked);
   }
   for (const asked of wanted) {
     const home = here.find((one) => one.asked === asked);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import type { QueuedMessage } from '../protocol';
-import { all, put, remove, replaceMessage } from './store';
+import { readAll, writeObject, removeObject, replaceMessage } from './store';
 
 const message = (key: string): QueuedMessage => ({
   key,
@@ -22,17 +22,17 @@ const forget = () =>
 beforeEach(forget);
 
 test('what is put is there until it is removed, and each key once', async () => {
-  await put('waiting', message('a'));
-  await put('waiting', { ...message('a'), refused: 'No' });
-  await put('waiting', message('b'));
-  expect(await all('waiting')).toEqual([
+  await writeObject('waiting', message('a'));
+  await writeObject('waiting', { ...message('a'), refused: 'No' });
+  await writeObject('waiting', message('b'));
+  expect(await readAll('waiting')).toEqual([
     { ...message('a'), refused: 'No' },
     message('b'),
   ]);
-  await remove('waiting', 'a');
-  await remove('waiting', 'none');
-  expect(await all('waiting')).toEqual([message('b')]);
-  expect(await all('homes')).toEqual([]);
+  await removeObject('waiting', 'a');
+  await removeObject('waiting', 'none');
+  expect(await readAll('waiting')).toEqual([message('b')]);
+  expect(await readAll('homes')).toEqual([]);
 });
 
 test('a database of an older worker keeps what it has', async () => {
@@ -50,22 +50,22 @@ test('a database of an older worker keeps what it has', async () => {
       });
     });
   });
-  await put('homes', { asked: '/homes/home/MQ==', files: [] });
-  expect(await all('waiting')).toEqual([message('old')]);
-  expect(await all('homes')).toHaveLength(1);
+  await writeObject('homes', { asked: '/homes/home/MQ==', files: [] });
+  expect(await readAll('waiting')).toEqual([message('old')]);
+  expect(await readAll('homes')).toHaveLength(1);
 });
 
 test('whoever deletes it is not kept waiting', async () => {
-  await put('waiting', message('a'));
+  await writeObject('waiting', message('a'));
   await forget();
-  expect(await all('waiting')).toEqual([]);
+  expect(await readAll('waiting')).toEqual([]);
 });
 
 test('a refusal that comes late does not bring a deleted message back', async () => {
-  await put('waiting', message('a'));
+  await writeObject('waiting', message('a'));
   await replaceMessage({ ...message('a'), refused: 'No' });
-  expect(await all('waiting')).toEqual([{ ...message('a'), refused: 'No' }]);
-  await remove('waiting', 'a');
+  expect(await readAll('waiting')).toEqual([{ ...message('a'), refused: 'No' }]);
+  await removeObject('waiting', 'a');
   await replaceMessage({ ...message('a'), refused: 'No' });
-  expect(await all('waiting')).toEqual([]);
+  expect(await readAll('waiting')).toEqual([]);
 });

@@ -76,11 +76,15 @@ async function within<T>(
   }
 }
 
-export const all = <Store extends keyof Stores>(store: Store): Promise<Stores[Store][]> =>
+export const readAll = <Store extends keyof Stores>(
+  store: Store,
+): Promise<Stores[Store][]> =>
   within(store, 'readonly', (objects) => objects.getAll() as IDBRequest<Stores[Store][]>);
 
-export const put = <Store extends keyof Stores>(store: Store, value: Stores[Store]) =>
-  within(store, 'readwrite', (objects) => objects.put(value));
+export const writeObject = <Store extends keyof Stores>(
+  store: Store,
+  value: Stores[Store],
+) => within(store, 'readwrite', (objects) => objects.put(value));
 
 /** Replaces a queued message that is still there; a deleted one stays deleted. */
 export const replaceMessage = (message: QueuedMessage) =>
@@ -94,5 +98,5 @@ export const replaceMessage = (message: QueuedMessage) =>
     return found;
   });
 
-export const remove = (store: keyof Stores, key: string) =>
+export const removeObject = (store: keyof Stores, key: string) =>
   within(store, 'readwrite', (objects) => objects.delete(key));

@@ -8,7 +8,7 @@ import { gate, network } from '../../../testing/network';
 import { FakeFetchEvent, type FakeRequestInit } from '../../../testing/worker-scope';
 import { clearExpirations, deleteOldCaches, isPublicPage, listPages } from './caches';
 import { prepare } from './prepare';
-import { all, remove } from './store';
+import { readAll, removeObject } from './store';
 import { respond } from './strategies';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -57,9 +57,9 @@ const away = (path: string) => serve(path, () => HttpResponse.error());
 
 beforeEach(async () => {
   vi.stubGlobal('caches', new MemoryCaches());
-  for (const { asked } of await all('homes')) {
+  for (const { asked } of await readAll('homes')) {
     // oxlint-disable-next-line no-await-in-loop -- few
-    await remove('homes', asked);
+    await removeObject('homes', asked);
   }
 });
 
@@ -370,7 +370,7 @@ test('a home that is kept no more takes its pictures along', async () => {
   expect(await homes.keys()).toHaveLength(2);
   await keepHomes([]);
   expect(await homes.keys()).toEqual([]);
-  expect(await all('homes')).toEqual([]);
+  expect(await readAll('homes')).toEqual([]);
 });
 
 test('a page that is not here leads to what is', async () => {

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { network } from '../../../testing/network';
 import type { QueuedMessage, WorkerEvent } from '../protocol';
-import { all, remove } from './store';
+import { readAll, removeObject } from './store';
 import { enqueue, isUnsent, queuedMessages, send, withdraw } from './waiting';
 
 const PATH = '/api/admin/contact_us';
@@ -39,9 +39,9 @@ async function sendAll(): Promise<WorkerEvent[]> {
 }
 
 beforeEach(async () => {
-  for (const { key } of await all('waiting')) {
+  for (const { key } of await readAll('waiting')) {
     // oxlint-disable-next-line no-await-in-loop -- few
-    await remove('waiting', key);
+    await removeObject('waiting', key);
   }
 });
 

@@ -4,7 +4,7 @@
 /* oxlint-disable no-await-in-loop -- one after the other, in order */
 
 import type { QueuedMessage, WorkerEvent } from '../protocol';
-import { all, put, remove, replaceMessage } from './store';
+import { readAll, writeObject, removeObject, replaceMessage } from './store';
 
 /** The most queued messages; a form shows an error when the queue is full. */
 const MAX_QUEUED = 20;
@@ -18,23 +18,23 @@ const PATIENCE_MS = 30_000;
 
 /** Queues a message; false when the queue is full. A queued message with this key stays. */
 export async function enqueue(message: QueuedMessage): Promise<boolean> {
-  const known = await all('waiting');
+  const known = await readAll('waiting');
   if (known.some(({ key }) => key === message.key)) {
     return true;
   }
   if (known.length >= MAX_QUEUED) {
     return false;
   }
-  await put('waiting', message);
+  await writeObject('waiting', message);
   return true;
 }
 
-export const withdraw = (key: string) => remove('waiting', key);
-export const queuedMessages = () => all('waiting');
+export const withdraw = (key: string) => removeObject('waiting', key);
+export const queuedMessages = () => readAll('waiting');
 
 /** Whether a message is still to be sent; a rejected one is not. */
 export const isUnsent = async (): Promise<boolean> =>
-  (await all('waiting')).some(({ refused }) => refused === undefined);
+  (await readAll('waiting')).some(({ refused }) => refused === undefined);
 
 let sending: Promise<void> | undefined;
 
@@ -50,7 +50,7 @@ async function sendAll(tell: (told: WorkerEvent) => Promise<void>): Promise<void
   const tried = new Set<string>();
   for (;;) {
     // The queue may change during a call, so it is read again.
-    const [message] = (await all('waiting'))
+    const [message] = (await readAll('waiting'))
       .filter(({ key, refused }) => refused === undefined && !tried.has(key))
       .sort((a, b) => a.at - b.at);
     if (!message) {
@@ -91,7 +91,7 @@ async function sendOne(
   const { key } = message;
   const { ok, status } = response;
   if (ok && isOurs(response)) {
-    await remove('waiting', key);
+    await removeObject('waiting', key);
     await tell({ kind: 'sent', key });
     return true;
   }

@@ -5,7 +5,12 @@ import { useFormSubmission } from '../../../core/use-form-submission';
 import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form-error';
 import type { Setting, Settings } from '../../settings/admin/api';
-import { defaultText, dirty, stored, toChange } from '../../settings/admin/drafts';
+import {
+  defaultText,
+  changedSettings,
+  storedDraft,
+  toChange,
+} from '../../settings/admin/drafts';
 import { SettingField } from '../../settings/admin/setting-field';
 import { useSaveSettings } from '../../settings/admin/use-save-settings';
 import { useKeptDrafts } from '../../settings/admin/use-kept-drafts';
@@ -24,7 +29,7 @@ interface Props {
 const isSample = (setting: Setting): boolean =>
   setting.name.startsWith('company.') &&
   !setting.locked &&
-  stored(setting) === defaultText(setting);
+  storedDraft(setting) === defaultText(setting);
 
 export function SettingsStep({ name, settings, names, onSaved, beside }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +40,7 @@ export function SettingsStep({ name, settings, names, onSaved, beside }: Props) 
   const shown = names.flatMap((one) => all.find((setting) => setting.name === one) ?? []);
   // An empty field keeps the sample.
   const isLeft = (setting: Setting) => isSample(setting) && drafts[setting.name] === '';
-  const changed = dirty(shown, drafts).filter((setting) => !isLeft(setting));
+  const changed = changedSettings(shown, drafts).filter((setting) => !isLeft(setting));
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +50,7 @@ export function SettingsStep({ name, settings, names, onSaved, beside }: Props) 
     }
     void submission.submit(async () => {
       const changes = changed.map((setting) =>
-        toChange(setting, drafts[setting.name] ?? stored(setting)),
+        toChange(setting, drafts[setting.name] ?? storedDraft(setting)),
       );
       const { message } = await saveSettings(changes);
       setDrafts({});
@@ -66,7 +71,7 @@ export function SettingsStep({ name, settings, names, onSaved, beside }: Props) 
         <SettingField
           key={setting.name}
           setting={setting}
-          draft={drafts[setting.name] ?? (isSample(setting) ? '' : stored(setting))}
+          draft={drafts[setting.name] ?? (isSample(setting) ? '' : storedDraft(setting))}
           example={isSample(setting) ? defaultText(setting) : undefined}
           isLost={isLost && changed.includes(setting)}
           errorOf={submission.errorOf}

@@ -14,7 +14,7 @@ import { findBlog, listOwnPages, type OwnPage, saveBlog } from '../../blog-admin
 import { toBlogFields } from '../../blog-admin/blog-form';
 import { replaceablePages, replacementSlug } from '../../blog-admin/replaceable';
 import { StateMark } from '../../blog-admin/state-mark';
-import { beginPath } from '../../blog-admin/writing/starting-points';
+import { startPath } from '../../blog-admin/writing/starting-points';
 import { messages } from './messages';
 
 const KEY = [ADMIN_KEY, 'own-pages'] as const;
@@ -105,7 +105,7 @@ function Section({ form, isReplaceable }: { form: string; isReplaceable: boolean
               <AppLink
                 key={written}
                 className="button button-quiet"
-                to={beginPath(form, written, pairOf(existing, written))}
+                to={startPath(form, written, pairOf(existing, written))}
               >
                 {only_language ? messages.build : messages.buildIn[written]}
               </AppLink>

@@ -5,9 +5,9 @@ import { type Api, type Schemas, dataOf } from '../../../core/api/client';
 import { loadNextPage } from '../../../core/router/history';
 import { messages } from './messages';
 import type { PageField, PageMistake, PageSummary } from './types';
-import { bareBoth, type PageValues } from './values';
+import { withoutIdsInBoth, type PageValues } from './values';
 
-export interface PageOne extends PageSummary {
+export interface EditedPage extends PageSummary {
   fields: PageField[];
   values: PageValues;
   draft: PageValues | null;
@@ -24,15 +24,15 @@ export async function listPages(api: Api): Promise<PageSummary[]> {
   return (await api.post('/api/admin/pages/all', undefined, messages.listFailed)).data;
 }
 
-export async function findPage(api: Api, page: string): Promise<PageOne> {
+export async function findPage(api: Api, page: string): Promise<EditedPage> {
   const answer = await api.post('/api/admin/pages/one', { page }, messages.loadFailed);
   // The schema does not know the values of a page; its fields describe them.
-  return answer.data as unknown as PageOne;
+  return answer.data as unknown as EditedPage;
 }
 
 export function saveDraft(api: Api, page: string, revision: number, given: PageValues) {
   // The schema knows the values of no page.
-  const values = bareBoth(given) as unknown as Schemas['PageValues'];
+  const values = withoutIdsInBoth(given) as unknown as Schemas['PageValues'];
   return api.post(
     '/api/admin/pages/save_draft',
     { page, revision, values },

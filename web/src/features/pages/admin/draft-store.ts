@@ -1,7 +1,7 @@
 // The drafts of pages (core/drafts/draft-store.ts).
 
 import { type Draft, DraftStore } from '../../../core/drafts/draft-store';
-import { bareBoth, type PageValues } from './values';
+import { withoutIdsInBoth, type PageValues } from './values';
 
 /** The unsaved contents of a form. */
 export interface PageContent {
@@ -15,7 +15,7 @@ export type PageDraft = Draft<PageContent>;
 
 export const pageDrafts = new DraftStore<PageContent>('pages', {
   split: (content) => ({
-    text: { ...content, values: bareBoth(content.values) },
+    text: { ...content, values: withoutIdsInBoth(content.values) },
     files: {},
   }),
   join: (text) => text,

@@ -3,7 +3,7 @@
 import { createContext, use } from 'react';
 import type { LanguageCode, PageValues, Path, setText } from './values';
 
-export interface FormHands {
+export interface FormActions {
   values: PageValues;
   isLocked: boolean;
   change: (next: (values: PageValues) => PageValues) => void;
@@ -21,9 +21,9 @@ export interface FormHands {
   removed: (what: string, before: PageValues, path: Path) => void;
 }
 
-export const FormContext = createContext<FormHands | null>(null);
+export const FormContext = createContext<FormActions | null>(null);
 
-export function useForm(): FormHands {
+export function useForm(): FormActions {
   const hands = use(FormContext);
   if (!hands) {
     throw new Error('There is no form around this field.');

@@ -13,7 +13,7 @@ import {
   findPage,
   findVersion,
   listVersions,
-  type PageOne,
+  type EditedPage,
   restoreVersion,
   SIZE,
 } from './api';
@@ -23,7 +23,7 @@ import { messages } from './messages';
 import type { PageValues } from './values';
 
 interface Props {
-  page: PageOne;
+  page: EditedPage;
   revision: () => number;
   /** Saves the draft first: the revision is known then. */
   onBefore: () => Promise<unknown>;
@@ -90,7 +90,7 @@ function RowWords({ row, isNow }: { row: Row; isNow: boolean }) {
 }
 
 interface VersionProps extends VersionActions {
-  page: PageOne;
+  page: EditedPage;
   version: number;
 }
 

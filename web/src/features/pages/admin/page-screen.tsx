@@ -1,13 +1,13 @@
 // /admin/pages/{page}: loads a page, and resumes a draft of this browser.
 
-import { WorkLoading, WorkMissing } from '../../../core/admin/work-wait';
+import { TextLoading, TextMissing } from '../../../core/admin/text-wait';
 import { adminPaths } from '../../../core/admin/paths';
 import { useLoaded } from '../../../core/admin/use-loaded';
 import { useSession } from '../../../core/session/session-context';
 import { AppLink } from '../../../core/app-link';
 import { useApi, useToast } from '../../../core/providers';
 import { useParams } from '../../../core/router/router';
-import { findPage, type PageOne } from './api';
+import { findPage, type EditedPage } from './api';
 import { findPageDraft, type PageDraft, pageDrafts } from './draft-store';
 import { messages } from './messages';
 import { PageView } from './page-view';
@@ -15,7 +15,7 @@ import { isSamePageContent } from './values';
 import './pages.css';
 
 interface Loaded {
-  page: PageOne;
+  page: EditedPage;
   kept: PageDraft | null;
 }
 
@@ -23,19 +23,19 @@ export function PageScreen() {
   const { page: name = '' } = useParams();
   const [outcome, loadAgain] = usePage(name);
   if (outcome === 'waiting') {
-    return <WorkLoading />;
+    return <TextLoading />;
   }
   if (outcome === 'gone' || 'failed' in outcome) {
     const failed = outcome === 'gone' ? {} : { text: outcome.failed, onAgain: loadAgain };
     return (
-      <WorkMissing
+      <TextMissing
         heading={outcome === 'gone' ? messages.notThere : messages.loadFailed}
         {...failed}
       >
         <AppLink className="button button-quiet" to={adminPaths.pages}>
           {messages.toList}
         </AppLink>
-      </WorkMissing>
+      </TextMissing>
     );
   }
   return <PageView key={name} {...outcome} />;

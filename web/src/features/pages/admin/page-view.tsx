@@ -14,16 +14,16 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notifyTopLayer } from '../../../ui/top-layer';
 import { BuiltFromBlocks } from '../../own-page/admin/built-from-blocks';
 import { contentRoot } from '../../content/api';
-import { discardDraft, type PageOne, previewPage, publishPage } from './api';
+import { discardDraft, type EditedPage, previewPage, publishPage } from './api';
 import { ConflictDialog } from './conflict-dialog';
 import { Fields } from './field-view';
-import { controlId, FormContext, type FormHands } from './form-context';
+import { controlId, FormContext, type FormActions } from './form-context';
 import type { PageDraft } from './draft-store';
 import { PageHistoryDialog } from './history-dialog';
 import { messages } from './messages';
 import { PageBar } from './page-bar';
 import { PageNotices } from './page-notices';
-import { useFolds } from './use-folds';
+import { useOpenParts } from './use-open-parts';
 import { useInsert } from './use-insert';
 import { usePageForm } from './use-page-form';
 import {
@@ -35,7 +35,7 @@ import {
 } from './values';
 
 interface Props {
-  page: PageOne;
+  page: EditedPage;
   kept: PageDraft | null;
 }
 
@@ -50,7 +50,7 @@ export function PageView({ page: found, kept }: Props) {
   const queryCache = useQueryCache();
   const form = usePageForm(found, kept);
   const { page, values, mistakes } = form;
-  const folds = useFolds();
+  const folds = useOpenParts();
   const [shown, setShown] = useState<LanguageCode>(ownLanguage);
   const [asking, setAsking] = useState<Asking>(null);
   const { isBusy, run } = useAction();
@@ -81,7 +81,7 @@ export function PageView({ page: found, kept }: Props) {
     return byPlace;
   }, [isTold, mistakes]);
 
-  const hands: FormHands = {
+  const hands: FormActions = {
     values,
     isLocked: form.isLocked,
     change: form.change,

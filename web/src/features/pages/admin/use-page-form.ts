@@ -10,11 +10,11 @@ import { useApi } from '../../../core/providers';
 import type { SendResult } from '../../../core/drafts/autosave';
 import { useAutosave } from '../../../core/drafts/use-autosave';
 import { useDraft } from '../../../core/drafts/use-draft';
-import { findPage, type PageOne, saveDraft } from './api';
+import { findPage, type EditedPage, saveDraft } from './api';
 import type { PageMistake } from './types';
 import { type PageContent, type PageDraft, pageDrafts } from './draft-store';
 import { messages } from './messages';
-import { isSamePageContent, marked, type PageValues } from './values';
+import { isSamePageContent, withIds, type PageValues } from './values';
 
 const CONFLICT = 409;
 /** Whether the server or the connection is down for a while. */
@@ -28,25 +28,25 @@ const isPassing = (error: unknown) =>
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 interface State {
-  page: PageOne;
+  page: EditedPage;
   values: PageValues;
   mistakes: PageMistake[];
   /** Another person's version, when they have saved first. */
-  theirs: PageOne | null;
+  theirs: EditedPage | null;
 }
 
 /** No list offers drafts of pages; a page resumes its own. */
 const nothing = () => {};
 
 /** The first state of a page's form. */
-const begin = (page: PageOne, kept: PageDraft | null): State => ({
+const begin = (page: EditedPage, kept: PageDraft | null): State => ({
   page,
-  values: marked(kept?.content.values ?? page.draft ?? page.values),
+  values: withIds(kept?.content.values ?? page.draft ?? page.values),
   mistakes: page.mistakes,
   theirs: null,
 });
 
-export function usePageForm(found: PageOne, kept: PageDraft | null) {
+export function usePageForm(found: EditedPage, kept: PageDraft | null) {
   const api = useApi();
   const { session } = useSession();
   const { userId } = session;
@@ -143,7 +143,7 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
   };
 
   /** Replaces the form's values by those of the server. */
-  const adopt = async (page?: PageOne) => {
+  const adopt = async (page?: EditedPage) => {
     const now = page ?? (await findPage(api, name));
     const next = begin(now, null);
     newest.current = {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { PageField } from './types';
 import { countUntranslated } from './untranslated';
-import { keysOf } from './use-folds';
+import { keysOf } from './use-open-parts';
 import {
   addPart,
-  bareBoth,
+  withoutIdsInBoth,
   emptyGroup,
   idOf,
   isSamePageContent,
   linesOf,
   listAt,
-  marked,
+  withIds,
   movePart,
   type PageValues,
   pathText,
@@ -112,8 +112,8 @@ test('on a site in French alone, English that nobody has written follows', () =>
 
 test('parts are added, moved and taken away in both languages', () => {
   const added = addPart(values(), ['members'], emptyGroup(FIELDS[1]?.fields ?? []));
-  expect(bareBoth(added).fr['members']).toHaveLength(3);
-  expect(bareBoth(added).en['members']).toMatchObject([
+  expect(withoutIdsInBoth(added).fr['members']).toHaveLength(3);
+  expect(withoutIdsInBoth(added).en['members']).toMatchObject([
     {},
     {},
     { name: '', role: 'ceo', skills: [] },
@@ -129,13 +129,13 @@ test('parts are added, moved and taken away in both languages', () => {
 });
 
 test('a part is known again wherever it goes, and its mark is sent to nobody', () => {
-  const known = marked(values());
+  const known = withIds(values());
   const [first, second] = listAt(known.en, ['members']);
   expect(idOf(first)).not.toBe('');
   expect(idOf(first)).toBe(idOf(valueAt(known.fr, ['members', 0])));
   const moved = movePart(known, ['members'], 1, -1);
   expect(idOf(valueAt(moved.en, ['members', 0]))).toBe(idOf(second));
-  expect(bareBoth(known)).toEqual(values());
+  expect(withoutIdsInBoth(known)).toEqual(values());
   expect(isSamePageContent(known, values())).toBe(true);
   const { title, members } = values().en;
   const turned = { ...values(), en: { members: members ?? [], title: title ?? '' } };
@@ -147,7 +147,7 @@ test('a part is known again wherever it goes, and its mark is sent to nobody', (
 test('what one language has more is kept', () => {
   const uneven = values();
   uneven.fr['members'] = [...listAt(uneven.fr, ['members']), { name: 'C' }];
-  expect(bareBoth(marked(uneven))).toEqual(uneven);
+  expect(withoutIdsInBoth(withIds(uneven))).toEqual(uneven);
 });
 
 test('every text has its place in words', () => {

@@ -159,7 +159,7 @@ function emptyValue(field: PageField): Value {
 }
 
 /** The values with an id in every group of a list; both languages have the same ids. */
-export function marked(values: PageValues): PageValues {
+export function withIds(values: PageValues): PageValues {
   const mark = (en: Value, fr: Value): [Value, Value] => {
     if (Array.isArray(en) && Array.isArray(fr)) {
       const pairs = en.map((one, at): [Value, Value] => {
@@ -199,20 +199,20 @@ export function marked(values: PageValues): PageValues {
 }
 
 /** The values without ids, for calls and comparisons. */
-export function bare<V extends Value>(value: V): V {
+export function withoutIds<V extends Value>(value: V): V {
   if (Array.isArray(value)) {
-    return value.map((one) => bare(one)) as V;
+    return value.map((one) => withoutIds(one)) as V;
   }
   if (isGroup(value)) {
     const entries = Object.entries(value as Group).filter(([name]) => name !== ID);
-    return Object.fromEntries(entries.map(([name, one]) => [name, bare(one)])) as V;
+    return Object.fromEntries(entries.map(([name, one]) => [name, withoutIds(one)])) as V;
   }
   return value;
 }
 
-export const bareBoth = ({ en, fr }: PageValues): PageValues => ({
-  en: bare(en),
-  fr: bare(fr),
+export const withoutIdsInBoth = ({ en, fr }: PageValues): PageValues => ({
+  en: withoutIds(en),
+  fr: withoutIds(fr),
 });
 
 /** Sorts names: a new part has them in another order than the server. */
@@ -225,7 +225,8 @@ const inOrder = (_: string, value: unknown): unknown =>
 
 /** Whether two forms have the same contents. */
 export const isSamePageContent = (one: PageValues, other: PageValues): boolean =>
-  JSON.stringify(bareBoth(one), inOrder) === JSON.stringify(bareBoth(other), inOrder);
+  JSON.stringify(withoutIdsInBoth(one), inOrder) ===
+  JSON.stringify(withoutIdsInBoth(other), inOrder);
 
 export interface Line {
   /** The labels of the fields around it. */

@@ -5,7 +5,7 @@ import type { ListQuery } from '../../../core/list/use-admin-list';
 import { messages } from './messages';
 
 export type User = Schemas['UserResponse'];
-export type Invited = Schemas['InvitedResponse'];
+export type InvitedUser = Schemas['InvitedResponse'];
 export type InviteForm = Schemas['InviteForm'];
 export type ResetLink = Schemas['ResetLinkResponse'];
 export type UpdateForm = Schemas['UpdateForm'];

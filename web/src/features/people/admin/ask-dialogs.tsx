@@ -2,7 +2,7 @@
 
 import { AskDialog } from '../../../core/admin/ask-dialog';
 import { useApi } from '../../../core/providers';
-import { deleteUser, type Invited, reinviteUser, type User } from './api';
+import { deleteUser, type InvitedUser, reinviteUser, type User } from './api';
 import { messages } from './messages';
 
 interface DeleteProps {
@@ -33,10 +33,10 @@ export function DeleteUser({ user, onClose, onGone }: DeleteProps) {
 }
 
 interface NewLinkProps extends DeleteProps {
-  onInvited: (invited: Invited) => void;
+  onInvited: (invited: InvitedUser) => void;
 }
 
-export function NewLink({ user, onInvited, onClose, onGone }: NewLinkProps) {
+export function NewLinkDialog({ user, onInvited, onClose, onGone }: NewLinkProps) {
   const api = useApi();
   return (
     <AskDialog

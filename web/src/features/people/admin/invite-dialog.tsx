@@ -9,7 +9,7 @@ import { useFormSubmission } from '../../../core/use-form-submission';
 import { EditFormDialog } from '../../../core/leaving/edit-form-dialog';
 import { SelectField, TextField } from '../../../ui/field';
 import { languageNames } from '../../../core/session/language';
-import { type Invited, inviteUser } from './api';
+import { type InvitedUser, inviteUser } from './api';
 import { GroupField } from './group-field';
 import { messages } from './messages';
 import { findPersonError } from './person-form';
@@ -26,7 +26,7 @@ interface Props {
   title: string;
   /** The group that is chosen at first. */
   group: number;
-  onInvited: (invited: Invited) => void;
+  onInvited: (invited: InvitedUser) => void;
   onClose: () => void;
 }
 

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
-import type { Invited } from './api';
+import type { InvitedUser } from './api';
 import { messages } from './messages';
 
 interface Props {
-  invited: Invited | null;
+  invited: InvitedUser | null;
   onClose: () => void;
 }
 

@@ -11,8 +11,8 @@ import { useApi } from '../../../core/providers';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { AGENT, EDITOR } from '../../../core/session/access';
-import { type Invited, listUsers, type User } from './api';
-import { DeleteUser, NewLink } from './ask-dialogs';
+import { type InvitedUser, listUsers, type User } from './api';
+import { DeleteUser, NewLinkDialog } from './ask-dialogs';
 import { personColumns } from './columns';
 import { EditDialog } from './edit-dialog';
 import { InviteDialog } from './invite-dialog';
@@ -60,12 +60,12 @@ function People({ heading, empty, invite, only }: Props) {
     load: (asked) => listUsers(api, asked, only ?? groupOf(asked)),
   });
   const [isInviting, setInviting] = useState(false);
-  const [invited, setInvited] = useState<Invited | null>(null);
+  const [invited, setInvited] = useState<InvitedUser | null>(null);
   const [renewing, setRenewing] = useState<User | null>(null);
   const [editing, setEditing] = useState<User | null>(null);
   const [deleting, setDeleting] = useState<User | null>(null);
 
-  const showLink = (link: Invited) => {
+  const showLink = (link: InvitedUser) => {
     setInviting(false);
     setRenewing(null);
     setInvited(link);
@@ -114,7 +114,7 @@ function People({ heading, empty, invite, only }: Props) {
         onInvited={showLink}
         onClose={() => setInviting(false)}
       />
-      <NewLink
+      <NewLinkDialog
         user={renewing}
         onInvited={showLink}
         onClose={() => setRenewing(null)}

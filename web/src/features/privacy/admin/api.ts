@@ -6,9 +6,9 @@ import type { ListQuery } from '../../../core/list/use-admin-list';
 import { messages } from './messages';
 
 export type PersonRecord = Schemas['FoundPerson'];
-export type FoundPart = Schemas['FoundPart'];
-export type Rule = Schemas['RuleResponse'];
-export type Run = Schemas['RunResponse'];
+export type PersonDataPart = Schemas['FoundPart'];
+export type RetentionRule = Schemas['RuleResponse'];
+export type RetentionRun = Schemas['RunResponse'];
 export type Retention = Schemas['RetentionResponse'];
 export type Incident = Schemas['IncidentResponse'];
 

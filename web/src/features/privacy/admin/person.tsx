@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
-import { exportPerson, findPerson, type FoundPart, type PersonRecord } from './api';
+import { exportPerson, findPerson, type PersonDataPart, type PersonRecord } from './api';
 import { EraseDialog } from './erase-dialog';
 import { messages } from './messages';
 
@@ -21,12 +21,12 @@ export interface PersonLookup {
   found: PersonRecord | null;
 }
 
-export const nobody: PersonLookup = { email: '', found: null };
+export const emptyLookup: PersonLookup = { email: '', found: null };
 
 /** The server counts no further. */
 const MOST = 5_000;
 
-const columns: Column<FoundPart>[] = [
+const columns: Column<PersonDataPart>[] = [
   {
     label: messages.kind,
     kind: 'name',
@@ -95,7 +95,7 @@ export function PersonPart({ looked: { email, found }, onLooked }: Props) {
         )}
       </div>
       {found && (found.parts.length > 0 || found.mentions > 0) && (
-        <FoundSheet found={found} onErased={() => onLooked(nobody)} />
+        <FoundSheet found={found} onErased={() => onLooked(emptyLookup)} />
       )}
     </>
   );

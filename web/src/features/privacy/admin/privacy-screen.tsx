@@ -6,7 +6,7 @@ import { useSearchParams } from '../../../core/list/use-search-params';
 import { IncidentsPart } from './incidents';
 import { messages } from './messages';
 import { OfficerPart } from './officer';
-import { nobody, type PersonLookup, PersonPart } from './person';
+import { emptyLookup, type PersonLookup, PersonPart } from './person';
 import { RetentionPart } from './retention';
 import '../../../ui/toggle.css';
 import './privacy.css';
@@ -20,7 +20,7 @@ const isPart = (name: string | null): name is PartName =>
 
 export function PrivacyScreen() {
   const [query, setQuery] = useSearchParams();
-  const [looked, setLooked] = useState<PersonLookup>(nobody);
+  const [looked, setLooked] = useState<PersonLookup>(emptyLookup);
   const named = query.get(PART);
   const shown = isPart(named) ? named : 'person';
   const show = (part: PartName) =>

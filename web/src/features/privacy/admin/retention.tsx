@@ -8,7 +8,7 @@ import { useApi } from '../../../core/providers';
 import { formatNumber } from '../../../lib/format';
 import { formatMoment } from '../../../lib/moment';
 import { type Column, Table } from '../../../ui/table';
-import { loadRetention, type Rule } from './api';
+import { loadRetention, type RetentionRule } from './api';
 import { messages } from './messages';
 
 /** The server counts no further. */
@@ -17,21 +17,21 @@ const MOST = 10_000;
 const counted = (count: number) =>
   count >= MOST ? messages.atLeast(formatNumber(count)) : formatNumber(count);
 
-function keptFor({ days, months }: Rule): string {
+function keptFor({ days, months }: RetentionRule): string {
   if (days !== null) {
     return messages.days(days);
   }
   return months === null ? messages.ever : messages.months(months);
 }
 
-function goesNext({ days, months, due, due_soon: soon }: Rule): string {
+function goesNext({ days, months, due, due_soon: soon }: RetentionRule): string {
   if (days === null && months === null) {
     return '–';
   }
   return soon === 0 ? messages.noneDue : messages.due(counted(due), counted(soon));
 }
 
-const columns: Column<Rule>[] = [
+const columns: Column<RetentionRule>[] = [
   {
     label: messages.rule,
     kind: 'name',

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Api } from '../../../core/api/client';
-import { askedOf, type OwnHome, readOwnHome, toSearchParams } from './api';
+import { preferencesQuery, type OwnHome, readOwnHome, toSearchParams } from './api';
 
 const own = (more: Partial<OwnHome['wishes']>, since: number | null = null): OwnHome => ({
   first_name: 'Ari',
@@ -11,8 +11,8 @@ const own = (more: Partial<OwnHome['wishes']>, since: number | null = null): Own
 });
 
 test('what one looks for is what the search is asked', () => {
-  expect(askedOf(own({}))).toEqual({});
-  const asked = askedOf(
+  expect(preferencesQuery(own({}))).toEqual({});
+  const asked = preferencesQuery(
     own({ purpose: 'Sell', places: ' Hamilton,, Trois-Rivières ', price_most: 800_000 }),
   );
   expect(asked).toEqual({
@@ -27,13 +27,13 @@ test('what one looks for is what the search is asked', () => {
 
 /** A server that knows of so many homes, and notes what it is asked. */
 function server(since: number | null, asked: unknown[]): Api {
-  const answer = (data: unknown) => Promise.resolve({ data, response: new Response() });
+  const answer = (data: unknown) => Promise.resolve(data);
   return {
-    POST: () => answer({ data: own({ purpose: 'Rent' }, since) }),
-    GET: (_: string, { params }: { params: { query: Record<string, string> } }) => {
-      asked.push(params.query);
+    post: () => answer({ data: own({ purpose: 'Rent' }, since) }),
+    get: (_: string, query: Record<string, string>) => {
+      asked.push(query);
       const homes = [1, 2, 3, 4].map((ListingKey) => ({ ListingKey }));
-      return answer({ tableData: homes, totalItems: 'since' in params.query ? 2 : 4 });
+      return answer({ tableData: homes, totalItems: 'since' in query ? 2 : 4 });
     },
   } as unknown as Api;
 }

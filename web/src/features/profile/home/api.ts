@@ -10,7 +10,7 @@ export type OwnHome = Schemas['OwnHomeResponse'];
 const SHOWN = 3;
 
 /** The visitor's preferences as search parameters. */
-export function askedOf({ wishes }: OwnHome): Record<string, string> {
+export function preferencesQuery({ wishes }: OwnHome): Record<string, string> {
   const { purpose, places, price_most: most } = wishes;
   const place = places
     .split(',')
@@ -32,7 +32,7 @@ export const toSearchParams = (asked: Record<string, string>) =>
 /** The matching homes, the newest first, and the number of new ones since the last visit. */
 export async function readOwnHome(api: Api) {
   const own = (await api.post('/api/me/home', undefined, messages.failed)).data;
-  const asked = askedOf(own);
+  const asked = preferencesQuery(own);
   const find = (query: Record<string, string>) =>
     api.get('/api/homes', query, messages.failed);
   const since =

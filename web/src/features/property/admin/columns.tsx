@@ -9,13 +9,13 @@ import { Breakable } from '../../../ui/breakable';
 import { Icon } from '../../../ui/icon';
 import { type Column, RowButton } from '../../../ui/table';
 import type { PropertyRow } from './api';
-import type { Sort, SortColumn } from './list-choice';
+import type { PropertyOrder, SortColumn } from './list-choice';
 import { messages, publicationNames, statusNames } from './messages';
 import { frequencyNames, unitNames } from '../value-messages';
 
 interface Options {
   samples: ReadonlySet<string>;
-  sort: Sort;
+  sort: PropertyOrder;
   onSort: (column: SortColumn) => void;
   onEdit: (row: PropertyRow) => void;
   onDelete: (row: PropertyRow) => void;

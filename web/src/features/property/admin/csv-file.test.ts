@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import vectors from '../../../../../content/vectors/csv-records.json';
-import { csvOf, cut, numbersOf, PART_ROWS, partsOf, readCsv } from './csv-file';
+import { csvOf, cutRecords, numbersOf, PART_ROWS, partsOf, readCsv } from './csv-file';
 import { messages } from './messages';
 
 test('a line end inside of quotes ends no record', () => {
   const text = 'A,B\r\n1,"two\nlines, and ""quotes"""\r\n\r\n,,\n2,x';
-  expect(cut(text)).toEqual({
+  expect(cutRecords(text)).toEqual({
     header: 'A,B',
     records: ['1,"two\nlines, and ""quotes"""', '2,x'],
     // As a spreadsheet counts: the names are row 1, and an empty row is one.
     lines: [2, 5],
   });
-  expect(cut('A\r1\r2').records).toEqual(['1', '2']);
-  expect(cut('')).toEqual({ header: '', records: [], lines: [] });
+  expect(cutRecords('A\r1\r2').records).toEqual(['1', '2']);
+  expect(cutRecords('')).toEqual({ header: '', records: [], lines: [] });
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['A;B', '"";'],
   ['A\tB', '\t""'],
 ])('in a file of %s the row %j is none', (header, blank) => {
-  expect(cut(`${header}\n${blank}\nx\n`).records).toEqual(['x']);
+  expect(cutRecords(`${header}\n${blank}\nx\n`).records).toEqual(['x']);
 });
 
 test.each([
@@ -31,32 +31,34 @@ test.each([
   ['A;B', ',;'],
   ['A,B', "',"],
 ])('in a file of %s the row %j is one', (header, row) => {
-  expect(cut(`${header}\n${row}\n`).records).toEqual([row]);
+  expect(cutRecords(`${header}\n${row}\n`).records).toEqual([row]);
 });
 
 test('a quotation mark counts at the beginning of a cell only', () => {
   const rows = ['5" pipe,1', '"a"b"c,2', 'x,"y'];
-  expect(cut(`A,B\n${rows.slice(0, 2).join('\n')}`).records).toEqual(rows.slice(0, 2));
-  expect(() => cut(`A,B\n${rows.join('\n')}\nz,1`)).toThrow(
+  expect(cutRecords(`A,B\n${rows.slice(0, 2).join('\n')}`).records).toEqual(
+    rows.slice(0, 2),
+  );
+  expect(() => cutRecords(`A,B\n${rows.join('\n')}\nz,1`)).toThrow(
     /^Row 4 has a quotation mark/,
   );
-  expect(() => cut('"A,B\n1,2')).toThrow(/^The first line has a quotation mark/);
+  expect(() => cutRecords('"A,B\n1,2')).toThrow(/^The first line has a quotation mark/);
 });
 
 test.each(vectors)(
   'rows are counted as on the server: $csv',
   ({ csv, rows, unclosed }) => {
     if (unclosed) {
-      expect(() => cut(csv)).toThrow(/quotation mark/);
+      expect(() => cutRecords(csv)).toThrow(/quotation mark/);
     } else {
-      expect(cut(csv).records).toHaveLength(rows);
+      expect(cutRecords(csv).records).toHaveLength(rows);
     }
   },
 );
 
 test('a first line that names the sign between the cells is no record', () => {
   for (const first of ['sep=|\r\n', 'SEP=|\n', '"sep=|"\n', '\uFEFFsep=|\r']) {
-    const file = cut(`${first}A|B\n1|x,y,z\n|\n2|x\n`);
+    const file = cutRecords(`${first}A|B\n1|x,y,z\n|\n2|x\n`);
     expect(file.records).toEqual(['1|x,y,z', '2|x']);
     expect(file.lines).toEqual([3, 5]);
     expect(partsOf(file, [2])[0]?.text).toBe('sep=|\r\nA|B\r\n2|x\r\n');
@@ -64,7 +66,7 @@ test('a first line that names the sign between the cells is no record', () => {
 });
 
 test('rows are handed over as a file to be mended', async () => {
-  const file = cut('A,B\n1,x\n2,"é\n"\n3,z\n');
+  const file = cutRecords('A,B\n1,x\n2,"é\n"\n3,z\n');
   const bytes = new Uint8Array(await csvOf(file, [2, 3]).arrayBuffer());
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   expect(new TextDecoder().decode(bytes)).toBe('A,B\r\n2,"é\n"\r\n3,z\r\n');

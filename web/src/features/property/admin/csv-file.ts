@@ -38,7 +38,7 @@ function separatorOf(text: string): string {
  * Cuts a file into records. A line end inside quotes does not end a record, and quotes count only
  * at the beginning of a cell. Records whose cells are all empty are left out.
  */
-export function cut(whole: string): CsvFile {
+export function cutRecords(whole: string): CsvFile {
   const named = NAMED.exec(whole);
   const text = whole.slice(named?.[0].length ?? 0);
   const separator = named?.[1] ?? separatorOf(text);
@@ -93,7 +93,7 @@ export function cut(whole: string): CsvFile {
  * Decodes a file in UTF-8, in UTF-16 with its mark, or in Windows-1252, which Excel writes for
  * "CSV"; the server does the same (transfer/decode.rs).
  */
-export function decoded(bytes: Uint8Array): string {
+export function decodeCsv(bytes: Uint8Array): string {
   const mark = `${bytes[0]},${bytes[1]}`;
   if (mark === '255,254' || mark === '254,255') {
     return new TextDecoder(mark === '255,254' ? 'utf-16le' : 'utf-16be').decode(bytes);
@@ -112,8 +112,8 @@ export function decoded(bytes: Uint8Array): string {
 
 /** Reads a CSV file; refuses one with two encodings, which would spoil names. */
 export async function readCsv(file: File): Promise<CsvFile> {
-  const text = decoded(new Uint8Array(await file.arrayBuffer()));
-  return { ...cut(text), name: file.name };
+  const text = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+  return { ...cutRecords(text), name: file.name };
 }
 
 /** Some rows as a file that a spreadsheet opens, to be mended. */
@@ -129,7 +129,7 @@ export function csvOf({ header, records }: CsvFile, numbers: readonly number[]):
 export const PART_ROWS = 500;
 
 /** Some rows of a file, which are a file of their own. */
-export interface Part {
+export interface CsvPart {
   /** Their numbers in the whole file, from 1. */
   numbers: number[];
   text: string;
@@ -139,7 +139,7 @@ export interface Part {
 export function partsOf(
   { header, records }: CsvFile,
   numbers: readonly number[],
-): Part[] {
+): CsvPart[] {
   const parts = [];
   for (let first = 0; first < numbers.length; first += PART_ROWS) {
     const some = numbers.slice(first, first + PART_ROWS);

@@ -5,7 +5,7 @@ import type { Property } from './api';
 import type { Conflict } from './conflict';
 import type { FieldName } from './fields';
 import { isSameList, pictureOf, type PropertyPicture } from './picture-list';
-import { changed, EMPTY, isSameProperty, toPropertyFields } from './property-form';
+import { withProperty, EMPTY, isSameProperty, toPropertyFields } from './property-form';
 import type { PropertyFormState } from './save-property';
 
 /**
@@ -133,7 +133,7 @@ export function dialogReducer(state: DialogState, event: DialogEvent): DialogSta
     }
     case 'typed': {
       const problem = state.problem?.field === event.name ? null : state.problem;
-      const fields = changed(draft.fields, event.name, event.value);
+      const fields = withProperty(draft.fields, event.name, event.value);
       return { ...state, problem, draft: { ...draft, fields } };
     }
     case 'amenities-chosen': {

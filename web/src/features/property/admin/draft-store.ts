@@ -1,7 +1,7 @@
 // The drafts of properties (core/drafts/draft-store.ts).
 
 import { type Draft, DraftStore } from '../../../core/drafts/draft-store';
-import { isToBeAdded, type PropertyPicture } from './picture-list';
+import { isUnsaved, type PropertyPicture } from './picture-list';
 import type { PropertyFormState } from './save-property';
 
 export type PropertyDraft = Draft<PropertyFormState>;
@@ -26,7 +26,7 @@ export const propertyDrafts = new DraftStore<PropertyFormState>('properties', {
         return file ? { ...picture, file } : picture;
       })
       // A picture without its file cannot be added.
-      .filter((one) => isToBeAdded(one) || one.mediaKey !== undefined),
+      .filter((one) => isUnsaved(one) || one.mediaKey !== undefined),
   }),
 });
 

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import { classes, publications, purposes, statuses } from '../dictionary';
 import {
-  type Filter,
+  type PropertyFilter,
   type ListChange,
   type ListChoice,
-  type Sort,
+  type PropertyOrder,
   sortNames,
 } from './list-choice';
 import { messages, publicationNames, purposeNames, statusNames } from './messages';
@@ -19,13 +19,13 @@ interface Props {
 
 export function PropertyFilters({ choice, onChoose }: Props) {
   const { filter, sort } = choice;
-  const set = (change: Partial<Filter>) => onChoose({ filter: change });
+  const set = (change: Partial<PropertyFilter>) => onChoose({ filter: change });
   return (
     <div className="property-filters" role="group" aria-label={messages.filters}>
       <Choice
         label={messages.filterStatus}
         value={filter.status}
-        onValue={(value) => set({ status: value as Filter['status'] })}
+        onValue={(value) => set({ status: value as PropertyFilter['status'] })}
       >
         {statuses.map((status) => (
           <option key={status} value={status}>
@@ -37,7 +37,7 @@ export function PropertyFilters({ choice, onChoose }: Props) {
       <Choice
         label={messages.publication}
         value={filter.publication}
-        onValue={(value) => set({ publication: value as Filter['publication'] })}
+        onValue={(value) => set({ publication: value as PropertyFilter['publication'] })}
       >
         {publications.map((state) => (
           <option key={state} value={state}>
@@ -48,7 +48,7 @@ export function PropertyFilters({ choice, onChoose }: Props) {
       <Choice
         label={messages.filterPurpose}
         value={filter.purpose}
-        onValue={(value) => set({ purpose: value as Filter['purpose'] })}
+        onValue={(value) => set({ purpose: value as PropertyFilter['purpose'] })}
       >
         {purposes.map((purpose) => (
           <option key={purpose} value={purpose}>
@@ -59,7 +59,9 @@ export function PropertyFilters({ choice, onChoose }: Props) {
       <Choice
         label={messages.filterClass}
         value={filter.propertyClass}
-        onValue={(value) => set({ propertyClass: value as Filter['propertyClass'] })}
+        onValue={(value) =>
+          set({ propertyClass: value as PropertyFilter['propertyClass'] })
+        }
       >
         {classes.map((one) => (
           <option key={one} value={one}>
@@ -91,7 +93,7 @@ export function PropertyFilters({ choice, onChoose }: Props) {
   );
 }
 
-function isSame(one: Sort, other: Sort): boolean {
+function isSame(one: PropertyOrder, other: PropertyOrder): boolean {
   return one.column === other.column && one.isDescending === other.isDescending;
 }
 

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon';
 import { EarlierImports } from './bulk/earlier-imports';
 import { ImportPreview, summaryOf } from './import-preview';
 import { messages } from './messages';
-import type { Checked } from './import-run';
+import type { CheckedRows } from './import-run';
 import { useFileDrop } from '../../../lib/use-file-drop';
 import type { ImportState, Stage } from './use-import';
 
@@ -142,7 +142,7 @@ function ChooseFile({ isOver, onFiles }: ChooseProps) {
 }
 
 interface PreviewProps {
-  checked: Checked;
+  checked: CheckedRows;
   onOther: () => void;
   onWrite: () => void;
 }

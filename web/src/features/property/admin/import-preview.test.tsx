@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ImportRow } from './api';
-import { cut } from './csv-file';
+import { cutRecords } from './csv-file';
 import { ImportPreview } from './import-preview';
 
 const row = (number: number, outcome: ImportRow['outcome']): ImportRow => ({
@@ -16,7 +16,7 @@ const row = (number: number, outcome: ImportRow['outcome']): ImportRow => ({
 });
 
 test('rows that are wrong come first, and can be handed over to be mended', async () => {
-  const file = cut('ListingId,City\nX-1,Hull\nX-2,\nX-3,Hull\nX-4,\n');
+  const file = cutRecords('ListingId,City\nX-1,Hull\nX-2,\nX-3,Hull\nX-4,\n');
   const rows = [row(1, 'add'), row(2, 'wrong'), row(3, 'add'), row(4, 'wrong')];
   const saved: Blob[] = [];
   Object.assign(URL, {

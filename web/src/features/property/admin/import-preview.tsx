@@ -9,7 +9,7 @@ import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
 import { csvOf, type CsvFile, lineOf } from './csv-file';
 import { fieldLabels, messages, statusNames } from './messages';
-import type { Checked } from './import-run';
+import type { CheckedRows } from './import-run';
 
 const ROWS = 50;
 const outcomes = ['wrong', 'add', 'change', 'unchanged'] as const;
@@ -63,13 +63,13 @@ function countOf(rows: readonly ImportRow[], outcome: string): number {
 }
 
 /** The counts in one line, for screen readers. */
-export function summaryOf({ rows }: Checked): string {
+export function summaryOf({ rows }: CheckedRows): string {
   return outcomes
     .map((outcome) => messages.count(messages.outcomes[outcome], countOf(rows, outcome)))
     .join(', ');
 }
 
-export function ImportPreview({ checked }: { checked: Checked }) {
+export function ImportPreview({ checked }: { checked: CheckedRows }) {
   const [shown, setShown] = useState<(typeof outcomes)[number] | ''>('');
   const [page, setPage] = useState(0);
   const { file, rows, ignored } = checked;

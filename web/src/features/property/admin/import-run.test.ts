@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { createApi } from '../../../core/api/client';
 import { network } from '../../../testing/network';
 import type { ImportRow } from './api';
-import { cut, numbersOf, PART_ROWS } from './csv-file';
-import { afterFailure, type Checked, checkRows, joined, writeRows } from './import-run';
+import { cutRecords, numbersOf, PART_ROWS } from './csv-file';
+import {
+  remainingAfterFailure,
+  type CheckedRows,
+  checkRows,
+  joinParts,
+  writeRows,
+} from './import-run';
 
 const api = createApi();
 const always = () => true;
@@ -34,8 +40,8 @@ const ids = (body: string) =>
     .slice(1)
     .map((id) => (id === '-' ? '' : id));
 
-function fileOf(...lines: string[]): Checked {
-  const file = cut(['ListingId', ...lines].join('\n'));
+function fileOf(...lines: string[]): CheckedRows {
+  const file = cutRecords(['ListingId', ...lines].join('\n'));
   const rows = lines.map((id, at) => row(at + 1, id === '-' ? '' : id));
   return { file, rows, ignored: [] };
 }
@@ -74,7 +80,7 @@ const names = (count: number, of: string) =>
 
 test('rows are numbered over the file, and a listing id stands once in it', () => {
   const { file } = fileOf('A', '-', '-', 'a');
-  const rows = joined(file, [
+  const rows = joinParts(file, [
     { numbers: [1, 2], rows: [row(1, 'A'), row(2, '')] },
     { numbers: [3, 4], rows: [row(1, ''), row(2, 'a')] },
   ]);
@@ -111,7 +117,7 @@ test('after a refusal the row is named as the file counts, and the rest is left'
     ),
   );
   const done = await writeRows(api, checked, always);
-  const { left, text } = await afterFailure(api, checked, done);
+  const { left, text } = await remainingAfterFailure(api, checked, done);
   expect(text).toContain(`500 added before row 652 was refused: ${gone}.`);
   expect(left.rows.map((one) => one.row)).toEqual(
     Array.from({ length: 200 }, (_, at) => 501 + at),
@@ -127,7 +133,7 @@ test('what nobody knows of is not sent again by itself', async () => {
     all(sent).map((one) => ({ ...one, outcome: 'unchanged' })),
   );
   const done = await writeRows(api, checked, always);
-  const { left, text } = await afterFailure(api, checked, done);
+  const { left, text } = await remainingAfterFailure(api, checked, done);
   expect(text).toMatch(/^The import broke off: No\./);
   expect(again).toEqual([['A', 'B']]);
   expect(left.rows.map(({ row: number, outcome }) => [number, outcome])).toEqual([
@@ -144,6 +150,6 @@ test('nothing written and refused says so', async () => {
     row(1, 'A', { outcome: 'wrong', message: 'Please Enter City' }),
   ]);
   const done = await writeRows(api, checked, always);
-  const { text } = await afterFailure(api, checked, done);
+  const { text } = await remainingAfterFailure(api, checked, done);
   expect(text).toBe('Nothing is imported, because row 2 was refused: Please Enter City.');
 });

@@ -4,10 +4,10 @@
 import { type Api, ApiError } from '../../../core/api/client';
 import { errorText } from '../../../core/api/field-error';
 import { checkPart, importPart, type ImportReport, type ImportRow } from './api';
-import { type CsvFile, lineOf, type Part, partsOf } from './csv-file';
+import { type CsvFile, lineOf, type CsvPart, partsOf } from './csv-file';
 import { messages } from './messages';
 
-export interface Checked {
+export interface CheckedRows {
   file: CsvFile;
   /** The rows that are not written yet. */
   rows: ImportRow[];
@@ -39,7 +39,7 @@ export async function checkRows(
   file: CsvFile,
   numbers: readonly number[],
   goesOn: GoesOn,
-): Promise<Checked | null> {
+): Promise<CheckedRows | null> {
   const found: { numbers: readonly number[]; rows: ImportRow[] }[] = [];
   let ignored: string[] = [];
   let done = 0;
@@ -55,18 +55,18 @@ export async function checkRows(
     found.push({ numbers: part.numbers, rows: report.rows });
     done += part.numbers.length;
   }
-  return goesOn(done) ? { file, rows: joined(file, found), ignored } : null;
+  return goesOn(done) ? { file, rows: joinParts(file, found), ignored } : null;
 }
 
 /** Throws when a response is about other rows than were sent. */
-function sameRows({ numbers }: Part, { rows }: ImportReport): void {
+function sameRows({ numbers }: CsvPart, { rows }: ImportReport): void {
   if (rows.length !== numbers.length) {
     throw new Error(messages.otherRows(numbers.length, rows.length));
   }
 }
 
 /** Joins the rows of all parts with their numbers in the file; a listing id may occur once. */
-export function joined(
+export function joinParts(
   file: CsvFile,
   parts: readonly { numbers: readonly number[]; rows: ImportRow[] }[],
 ): ImportRow[] {
@@ -107,7 +107,7 @@ export function orderOfWriting(rows: readonly ImportRow[]): number[] {
 /** Writes until all rows are written, it is stopped, or a part fails. */
 export async function writeRows(
   api: Api,
-  { file, rows, importId = null }: Checked,
+  { file, rows, importId = null }: CheckedRows,
   goesOn: GoesOn,
 ): Promise<ImportResult> {
   const done: ImportResult = {
@@ -138,10 +138,10 @@ export async function writeRows(
 }
 
 /** The rows that are left after a part. */
-export function leftAfter(
-  checked: Checked,
+export function remainingRows(
+  checked: CheckedRows,
   { numbers, importId }: ImportResult,
-): Checked {
+): CheckedRows {
   return {
     ...checked,
     importId,
@@ -150,11 +150,11 @@ export function leftAfter(
 }
 
 /** The rows that are left after a failure, checked again, with an error text. */
-export async function afterFailure(
+export async function remainingAfterFailure(
   api: Api,
-  checked: Checked,
+  checked: CheckedRows,
   done: ImportResult,
-): Promise<{ left: Checked; text: string }> {
+): Promise<{ left: CheckedRows; text: string }> {
   const { numbers = [], error } = done.failed ?? {};
   const failed = new Set(numbers);
   const isRefused =
@@ -163,7 +163,7 @@ export async function afterFailure(
   // sent again; others would be added twice.
   const isDoubtful = (row: ImportRow) =>
     !isRefused && failed.has(row.row) && row.listing_id === '';
-  const rest = leftAfter(checked, done).rows.map((row) =>
+  const rest = remainingRows(checked, done).rows.map((row) =>
     isDoubtful(row) ? refused(row, messages.doubtful, null) : row,
   );
   const again = rest.filter(isWanted).map(({ row }) => row);

@@ -4,7 +4,7 @@ import type { ListFilters } from '../../../core/list/list-address';
 import { classes, publications, purposes, statuses } from '../dictionary';
 import { messages } from './messages';
 
-export interface Filter {
+export interface PropertyFilter {
   status: (typeof statuses)[number] | 'Deleted' | '';
   purpose: (typeof purposes)[number] | '';
   propertyClass: (typeof classes)[number] | '';
@@ -23,14 +23,14 @@ const sortColumns = [
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
-export interface Sort {
+export interface PropertyOrder {
   column: SortColumn;
   isDescending: boolean;
 }
 
 export interface ListChoice {
-  filter: Filter;
-  sort: Sort;
+  filter: PropertyFilter;
+  sort: PropertyOrder;
 }
 
 /** The names of filters in the address. */
@@ -46,7 +46,7 @@ export const FILTER_NAMES = [
 /** The filters that only change the order. */
 export const ORDER_NAMES = ['sort', 'order'] as const;
 
-const NEWEST_FIRST: Sort = { column: 'ListingKey', isDescending: true };
+const NEWEST_FIRST: PropertyOrder = { column: 'ListingKey', isDescending: true };
 
 /** A valid value, or undefined; an address may have any text. */
 function known<Value extends string>(values: readonly Value[], text = ''): Value | '' {
@@ -72,8 +72,8 @@ export function choiceOf(filters: ListFilters): ListChoice {
 
 /** A change of filters or order; everything else stays as the address has it then. */
 export interface ListChange {
-  filter?: Partial<Filter>;
-  sort?: Sort;
+  filter?: Partial<PropertyFilter>;
+  sort?: PropertyOrder;
 }
 
 /** A change as parameters of the address; defaults are left out. */
@@ -91,14 +91,14 @@ export function toListFilters({ filter = {}, sort }: ListChange): ListFilters {
 }
 
 /** A press on a column's head: up, then down. */
-export function nextSort(sort: Sort, column: SortColumn): Sort {
+export function nextSort(sort: PropertyOrder, column: SortColumn): PropertyOrder {
   return sort.column === column
     ? { column, isDescending: !sort.isDescending }
     : { column, isDescending: false };
 }
 
 /** Every order by name, for windows without column headings. */
-export const sortNames: readonly (Sort & { label: string })[] = [
+export const sortNames: readonly (PropertyOrder & { label: string })[] = [
   { column: 'ListingKey', isDescending: true, label: messages.newestFirst },
   { column: 'ListingKey', isDescending: false, label: messages.oldestFirst },
   { column: 'LivingArea', isDescending: false, label: messages.smallest },

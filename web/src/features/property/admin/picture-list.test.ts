@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { picture as inLibrary } from '../../../testing/library';
 import type { LibraryPicture } from '../../media/admin/api';
 import {
-  dropped,
+  dropPicture,
   isSameList,
-  isToBeAdded,
-  moved,
+  isUnsaved,
+  movePicture,
   orderOf,
   pictureOf,
   type PropertyPicture,
-  takenPicture,
+  libraryPicture,
   withPreferred,
 } from './picture-list';
 
@@ -29,7 +29,7 @@ test('a picture of the library brings its words along, in the language that is w
     ...inLibrary(7, 'lake.png', { alt_en: 'The lake', alt_fr: 'Le lac' }),
     focus: '04',
   } as LibraryPicture;
-  expect(takenPicture('a', lake)).toEqual({
+  expect(libraryPicture('a', lake)).toEqual({
     id: 'a',
     libraryImage: '/media/7.webp',
     source: '/media/7.webp',
@@ -37,24 +37,24 @@ test('a picture of the library brings its words along, in the language that is w
     isPreferred: false,
     focus: '04',
   });
-  expect(takenPicture('a', lake, 'fr').shows).toBe('Le lac');
-  expect(takenPicture('a', { ...lake, alt_fr: '' }, 'fr').shows).toBe('The lake');
-  expect(takenPicture('a', { ...lake, alt_en: '', alt_fr: '' }).shows).toBe('');
-  expect(isToBeAdded(takenPicture('a', lake))).toBe(true);
-  expect(isToBeAdded(picture('1'))).toBe(false);
+  expect(libraryPicture('a', lake, 'fr').shows).toBe('Le lac');
+  expect(libraryPicture('a', { ...lake, alt_fr: '' }, 'fr').shows).toBe('The lake');
+  expect(libraryPicture('a', { ...lake, alt_en: '', alt_fr: '' }).shows).toBe('');
+  expect(isUnsaved(libraryPicture('a', lake))).toBe(true);
+  expect(isUnsaved(picture('1'))).toBe(false);
 });
 
 test('a picture moves by one place, and stays at the ends', () => {
-  expect(ids(moved(three, '2', -1))).toBe('213');
-  expect(ids(moved(three, '2', 1))).toBe('132');
-  expect(ids(moved(three, '1', -1))).toBe('123');
-  expect(ids(moved(three, '3', 1))).toBe('123');
+  expect(ids(movePicture(three, '2', -1))).toBe('213');
+  expect(ids(movePicture(three, '2', 1))).toBe('132');
+  expect(ids(movePicture(three, '1', -1))).toBe('123');
+  expect(ids(movePicture(three, '3', 1))).toBe('123');
 });
 
 test('a picture is dropped where another one is', () => {
-  expect(ids(dropped(three, '3', '1'))).toBe('312');
-  expect(ids(dropped(three, '1', '3'))).toBe('231');
-  expect(ids(dropped(three, '9', '1'))).toBe('123');
+  expect(ids(dropPicture(three, '3', '1'))).toBe('312');
+  expect(ids(dropPicture(three, '1', '3'))).toBe('231');
+  expect(ids(dropPicture(three, '9', '1'))).toBe('123');
 });
 
 test('exactly one picture stands for the property', () => {
@@ -68,7 +68,12 @@ test('exactly one picture stands for the property', () => {
 test('the order, what they show and the preferred one are told from before', () => {
   const shown = [{ ...picture('1', true), shows: 'The front ' }, ...three.slice(1)];
   expect(isSameList(three, [...three])).toBe(true);
-  for (const other of [moved(three, '2', 1), withPreferred(three, '2'), shown, []]) {
+  for (const other of [
+    movePicture(three, '2', 1),
+    withPreferred(three, '2'),
+    shown,
+    [],
+  ]) {
     expect(isSameList(three, other)).toBe(false);
   }
   const order = orderOf(shown, three);

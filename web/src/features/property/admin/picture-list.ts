@@ -36,7 +36,7 @@ export function pictureOf(media: Media): PropertyPicture {
 }
 
 /** A chosen picture of the library, before the property is saved. */
-export function takenPicture(
+export function libraryPicture(
   id: string,
   picture: LibraryPicture,
   wanted?: string,
@@ -52,11 +52,11 @@ export function takenPicture(
 }
 
 /** Whether the server does not have the picture at this property yet. */
-export const isToBeAdded = ({ file, libraryImage }: PropertyPicture): boolean =>
+export const isUnsaved = ({ file, libraryImage }: PropertyPicture): boolean =>
   file !== undefined || libraryImage !== undefined;
 
 /** Moves a picture by one place; unchanged at the ends. */
-export function moved(
+export function movePicture(
   pictures: readonly PropertyPicture[],
   id: string,
   by: -1 | 1,
@@ -73,7 +73,7 @@ export function moved(
 }
 
 /** Moves a picture to the place of another one, as a drop does. */
-export function dropped(
+export function dropPicture(
   pictures: readonly PropertyPicture[],
   id: string,
   target: string,

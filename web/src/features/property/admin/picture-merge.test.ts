@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { dropped, moved, type PropertyPicture, withPreferred } from './picture-list';
-import { mergedPictures } from './picture-merge';
+import {
+  dropPicture,
+  movePicture,
+  type PropertyPicture,
+  withPreferred,
+} from './picture-list';
+import { mergePictures } from './picture-merge';
 
 const picture = (id: string, isPreferred = false): PropertyPicture => ({
   id,
@@ -21,49 +26,49 @@ const without = (pictures: readonly PropertyPicture[], id: string) =>
 
 test('who touched no picture leaves them as they are stored', () => {
   const theirs = shown([...without(base, '1'), picture('4')], '2', 'Theirs');
-  expect(mergedPictures(base, base, theirs)).toEqual(theirs);
-  expect(mergedPictures(base, base, [])).toEqual([]);
+  expect(mergePictures(base, base, theirs)).toEqual(theirs);
+  expect(mergePictures(base, base, [])).toEqual([]);
 });
 
 test('where nobody else was, one’s own list stands', () => {
   for (const mine of [
-    moved(base, '3', -1),
-    dropped(base, '3', '1'),
+    movePicture(base, '3', -1),
+    dropPicture(base, '3', '1'),
     [picture('n'), ...base],
     [...base, picture('n'), picture('m')],
     without(base, '1'),
     shown(base, '2', 'Mine'),
     withPreferred(base, '2'),
   ]) {
-    expect(mergedPictures(base, mine, base)).toEqual(withPreferred(mine));
+    expect(mergePictures(base, mine, base)).toEqual(withPreferred(mine));
   }
 });
 
 test.each([
-  ['moved to the front', dropped(base, '3', '1'), '3124'],
-  ['moved behind another', dropped(base, '1', '3'), '2314'],
-  ['moved by one place', moved(base, '3', -1), '1324'],
+  ['moved to the front', dropPicture(base, '3', '1'), '3124'],
+  ['moved behind another', dropPicture(base, '1', '3'), '2314'],
+  ['moved by one place', movePicture(base, '3', -1), '1324'],
   ['added and removed', [...without(base, '2'), picture('n')], '134n'],
   ['added in between', [picture('1'), picture('n'), picture('2'), picture('3')], '1n234'],
 ])('what one %s is done to the others’ list', (_, mine, expected) => {
-  expect(ids(mergedPictures(base, mine, [...base, picture('4')]))).toBe(expected);
+  expect(ids(mergePictures(base, mine, [...base, picture('4')]))).toBe(expected);
 });
 
 test('one’s own moves are done, and the other’s stay', () => {
   const five = [...base, picture('4'), picture('5')];
-  const theirs = moved(five, '5', -1);
-  expect(ids(mergedPictures(five, moved(five, '1', 1), theirs))).toMatch(/^21354$/);
+  const theirs = movePicture(five, '5', -1);
+  expect(ids(mergePictures(five, movePicture(five, '1', 1), theirs))).toMatch(/^21354$/);
 });
 
 test('a picture that the other removed is gone, whatever was done to it', () => {
   const theirs = without(base, '3');
   for (const mine of [
     base,
-    dropped(base, '3', '1'),
+    dropPicture(base, '3', '1'),
     shown(base, '3', 'Mine'),
     withPreferred(base, '3'),
   ]) {
-    const merged = mergedPictures(base, mine, theirs);
+    const merged = mergePictures(base, mine, theirs);
     expect(ids(merged)).toBe('12');
     expect(preferred(merged)).toBe('1');
   }
@@ -71,18 +76,18 @@ test('a picture that the other removed is gone, whatever was done to it', () => 
 
 test('of two texts one’s own wins only where one wrote one', () => {
   const theirs = shown(shown(base, '1', 'Theirs'), '2', 'Theirs');
-  const merged = mergedPictures(base, shown(base, '2', 'Mine'), theirs);
+  const merged = mergePictures(base, shown(base, '2', 'Mine'), theirs);
   expect(merged.map(({ shows }) => shows)).toEqual(['Theirs', 'Mine', '']);
 });
 
 test('the preferred picture is the one that somebody chose', () => {
   const theirs = withPreferred(base, '2');
-  expect(preferred(mergedPictures(base, base, theirs))).toBe('2');
-  expect(preferred(mergedPictures(base, withPreferred(base, '3'), theirs))).toBe('3');
+  expect(preferred(mergePictures(base, base, theirs))).toBe('2');
+  expect(preferred(mergePictures(base, withPreferred(base, '3'), theirs))).toBe('3');
   // Without the first the next one stands for the property, which nobody chose.
   expect(
-    preferred(mergedPictures(base, without(base, '1'), withPreferred(base, '3'))),
+    preferred(mergePictures(base, without(base, '1'), withPreferred(base, '3'))),
   ).toBe('3');
-  expect(preferred(mergedPictures(base, without(base, '1'), base))).toBe('2');
-  expect(preferred(mergedPictures([], [picture('n', true)], base))).toBe('1');
+  expect(preferred(mergePictures(base, without(base, '1'), base))).toBe('2');
+  expect(preferred(mergePictures([], [picture('n', true)], base))).toBe('1');
 });

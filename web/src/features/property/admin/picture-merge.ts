@@ -7,7 +7,7 @@ import { type PropertyPicture, withPreferred } from './picture-list';
  * The stored pictures (`theirs`) with the user's additions, removals, moves, texts and main
  * picture: the differences between `mine` and `base`.
  */
-export function mergedPictures(
+export function mergePictures(
   base: readonly PropertyPicture[],
   mine: readonly PropertyPicture[],
   theirs: readonly PropertyPicture[],

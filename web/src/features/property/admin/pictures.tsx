@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { messages } from './messages';
 import {
-  dropped,
-  isToBeAdded,
+  dropPicture,
+  isUnsaved,
   MAX_PICTURES,
-  moved,
+  movePicture,
   type PropertyPicture,
-  takenPicture,
+  libraryPicture,
   withPreferred,
 } from './picture-list';
 import type { LibraryPicture } from '../../media/admin/api';
@@ -99,7 +99,7 @@ export function Pictures({ pictures, wanted, isWaiting, onChange }: Props) {
     const isFull = pictures.length >= MAX_PICTURES;
     setRefused(isFull ? [messages.noRoom(pictureName(picture))] : []);
     if (!isFull) {
-      const taken = takenPicture(nextId(), picture, wanted);
+      const taken = libraryPicture(nextId(), picture, wanted);
       onChange((last) => withPreferred([...last, taken].slice(0, MAX_PICTURES)));
     }
   };
@@ -108,7 +108,7 @@ export function Pictures({ pictures, wanted, isWaiting, onChange }: Props) {
 
   const move = (id: string, by: -1 | 1) => {
     const place = pictures.findIndex((one) => one.id === id) + by;
-    onChange((last) => moved(last, id, by));
+    onChange((last) => movePicture(last, id, by));
     setSaid(messages.moved(place + 1, pictures.length));
   };
 
@@ -175,7 +175,7 @@ export function Pictures({ pictures, wanted, isWaiting, onChange }: Props) {
             number={at + 1}
             isLast={at === pictures.length - 1}
             onMove={(by) => move(picture.id, by)}
-            onDropped={(id) => onChange((last) => dropped(last, id, picture.id))}
+            onDropped={(id) => onChange((last) => dropPicture(last, id, picture.id))}
             onShows={(shows) =>
               onChange((last) =>
                 last.map((one) => (one.id === picture.id ? { ...one, shows } : one)),
@@ -268,7 +268,7 @@ function Tile(props: TileProps) {
       <p className="hint">
         {[
           picture.isPreferred ? messages.preferred : '',
-          isToBeAdded(picture) ? messages.unsavedPicture : '',
+          isUnsaved(picture) ? messages.unsavedPicture : '',
         ]
           .filter((part) => part !== '')
           .join(' · ')}

@@ -3,7 +3,7 @@ import { propertyType } from '../dictionary';
 import { type FieldName, type Fields, sections } from './fields';
 import {
   bodyOf,
-  changed,
+  withProperty,
   EMPTY,
   findPropertyError,
   fullAddress,
@@ -86,14 +86,14 @@ test('a new status of a stored property needs a reason', () => {
 });
 
 test('the address follows its parts until somebody changes it', () => {
-  let fields = changed(EMPTY, 'StreetNumber', '55');
-  fields = changed(fields, 'StreetName', 'Queen');
-  fields = changed(fields, 'StreetSuffix', 'Street');
-  fields = changed(fields, 'UnitNumber', '204');
+  let fields = withProperty(EMPTY, 'StreetNumber', '55');
+  fields = withProperty(fields, 'StreetName', 'Queen');
+  fields = withProperty(fields, 'StreetSuffix', 'Street');
+  fields = withProperty(fields, 'UnitNumber', '204');
   expect(fields.UnparsedAddress).toBe('204-55 Queen Street');
   expect(fullAddress(fields)).toBe('204-55 Queen Street');
-  fields = changed(fields, 'UnparsedAddress', 'The Old Mill');
-  fields = changed(fields, 'StreetNumber', '56');
+  fields = withProperty(fields, 'UnparsedAddress', 'The Old Mill');
+  fields = withProperty(fields, 'StreetNumber', '56');
   expect(fields.UnparsedAddress).toBe('The Old Mill');
 });
 

@@ -83,7 +83,7 @@ const PARTS = new Set<FieldName>([
 ]);
 
 /** The form after a change; the address follows its parts until the user edits it. */
-export function changed(fields: Fields, name: FieldName, value: string): Fields {
+export function withProperty(fields: Fields, name: FieldName, value: string): Fields {
   const next = { ...fields, [name]: value };
   const follows =
     PARTS.has(name) && fields.UnparsedAddress.trim() === fullAddress(fields);

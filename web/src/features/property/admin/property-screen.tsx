@@ -10,7 +10,7 @@ import {
 import { BulkReport } from '../../../core/list/bulk-report';
 import { DraftList } from '../../../core/drafts/draft-list';
 import { useDrafts } from '../../../core/drafts/use-drafts';
-import { Elsewhere } from '../../../core/admin/elsewhere';
+import { Redirect } from '../../../core/admin/redirect';
 import { ListSheet, ListTools } from '../../../core/list/list';
 import { useBulk } from '../../../core/list/use-bulk';
 import { useSelection } from '../../../core/list/use-selection';
@@ -38,7 +38,7 @@ import './property.css';
 
 /** Users with role_acl 0 are redirected (specification §4). */
 export function PropertyScreen() {
-  return readRoleAcl() === '0' ? <Elsewhere to={paths.unauthorized} /> : <Properties />;
+  return readRoleAcl() === '0' ? <Redirect to={paths.unauthorized} /> : <Properties />;
 }
 
 function Properties() {

@@ -15,7 +15,7 @@ import {
 import type { Fields } from './fields';
 import { messages } from './messages';
 import { isSameList, orderOf, pictureOf, type PropertyPicture } from './picture-list';
-import { mergedPictures } from './picture-merge';
+import { mergePictures } from './picture-merge';
 import { bodyOf, isSameProperty } from './property-form';
 
 /** How far a publication is. */
@@ -25,7 +25,7 @@ export type Publication = Pick<
 >;
 
 /** A property as the server has it. */
-export interface Saved {
+export interface SavedProperty {
   key: string;
   revision: number;
   fields: Fields;
@@ -36,7 +36,7 @@ export interface Saved {
 
 export interface PropertyFormState {
   /** Null until it is added. */
-  stored: Saved | null;
+  stored: SavedProperty | null;
   fields: Fields;
   pictures: readonly PropertyPicture[];
   /** The pictures that `pictures` is based on. */
@@ -137,7 +137,7 @@ export function withTheirPictures(
   draft: PropertyFormState,
   theirs: readonly PropertyPicture[],
 ): PropertyFormState {
-  const pictures = mergedPictures(draft.storedPictures, draft.pictures, theirs);
+  const pictures = mergePictures(draft.storedPictures, draft.pictures, theirs);
   return { ...draft, pictures, storedPictures: theirs };
 }
 

@@ -6,10 +6,10 @@ import { errorText } from '../../../core/api/field-error';
 import { useApi, useToast } from '../../../core/providers';
 import { numbersOf, readCsv } from './csv-file';
 import {
-  afterFailure,
-  type Checked,
+  remainingAfterFailure,
+  type CheckedRows,
   checkRows,
-  leftAfter,
+  remainingRows,
   orderOfWriting,
   writeRows,
 } from './import-run';
@@ -18,7 +18,7 @@ import { messages } from './messages';
 export type Stage =
   | { at: 'choosing' }
   | { at: 'checking' | 'writing'; done: number; of: number }
-  | { at: 'checked'; checked: Checked };
+  | { at: 'checked'; checked: CheckedRows };
 
 export function useImport(onImported: () => void) {
   const api = useApi();
@@ -65,7 +65,7 @@ export function useImport(onImported: () => void) {
   };
 
   /** Returns whether everything is written. */
-  const write = async (checked: Checked) => {
+  const write = async (checked: CheckedRows) => {
     const goesOn = begin();
     const of = orderOfWriting(checked.rows).length;
     const done = await writeRows(api, checked, (count) => {
@@ -79,13 +79,13 @@ export function useImport(onImported: () => void) {
       onImported();
     }
     if (done.failed) {
-      const { left, text } = await afterFailure(api, checked, done);
+      const { left, text } = await remainingAfterFailure(api, checked, done);
       setStage({ at: 'checked', checked: left });
       setProblem(text);
       return false;
     }
     if (done.numbers.size < of) {
-      setStage({ at: 'checked', checked: leftAfter(checked, done) });
+      setStage({ at: 'checked', checked: remainingRows(checked, done) });
       setNotice(messages.stopped(tally));
       return false;
     }

@@ -12,7 +12,7 @@ import { CLOSED, dialogReducer, draftOf, wouldLose } from './dialog-state';
 import type { PropertyDraft } from './draft-store';
 import type { FieldName } from './fields';
 import { messages } from './messages';
-import { isToBeAdded, type PropertyPicture } from './picture-list';
+import { isUnsaved, type PropertyPicture } from './picture-list';
 import { findPropertyError, problemNamed } from './property-form';
 import { usePropertyDraft } from './use-property-draft';
 import {
@@ -101,7 +101,7 @@ export function usePropertyDialog(
       if (isNotThere(error)) {
         // The property was deleted for good: its values can be added as a new one.
         keeping.goOnWith(key);
-        const pictures = kept.pictures.filter(isToBeAdded);
+        const pictures = kept.pictures.filter(isUnsaved);
         const anew = { stored: null, fields: kept.fields, pictures, storedPictures: [] };
         send({ type: 'restored', draft: anew });
       } else {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Setting } from './api';
-import { dirty, stored, toChange } from './drafts';
+import { changedSettings, storedDraft, toChange } from './drafts';
 
 const text: Setting = {
   name: 'company.name',
@@ -27,17 +27,17 @@ const lines: Setting = {
 
 describe('drafts', () => {
   it('are what is typed and differs, of what may be changed', () => {
-    expect(dirty([text], {})).toEqual([]);
-    expect(dirty([text], { 'company.name': 'Keyturn' })).toEqual([]);
-    expect(dirty([text], { 'company.name': 'Cedar' })).toEqual([text]);
+    expect(changedSettings([text], {})).toEqual([]);
+    expect(changedSettings([text], { 'company.name': 'Keyturn' })).toEqual([]);
+    expect(changedSettings([text], { 'company.name': 'Cedar' })).toEqual([text]);
     const locked = { ...text, locked: { by: 'variable', place: 'X' } };
-    expect(dirty([locked], { 'company.name': 'Cedar' })).toEqual([]);
+    expect(changedSettings([locked], { 'company.name': 'Cedar' })).toEqual([]);
   });
 
   it('keep a password by sending none', () => {
-    const kept = stored(server);
+    const kept = storedDraft(server);
     expect(kept).toMatchObject({ host: 'a.ca', password: null, port: '' });
-    expect(dirty([server], { smtp_url: kept })).toEqual([]);
+    expect(changedSettings([server], { smtp_url: kept })).toEqual([]);
     if (typeof kept === 'string') {
       throw new Error('a mail server is no text');
     }
@@ -50,7 +50,7 @@ describe('drafts', () => {
   });
 
   it('are sent as their kind', () => {
-    expect(stored(lines)).toBe('1 Main\nTown');
+    expect(storedDraft(lines)).toBe('1 Main\nTown');
     expect(toChange(lines, 'a\nb').value).toEqual(['a', 'b']);
     const number: Setting = { ...text, kind: 'number', value: 12 };
     expect(toChange(number, '14').value).toBe(14);

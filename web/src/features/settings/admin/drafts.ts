@@ -34,7 +34,7 @@ function serverOf(server: MailServer | null | undefined): ServerDraft {
 }
 
 /** The text of a field before a change. */
-export function stored(setting: Setting): SettingDraft {
+export function storedDraft(setting: Setting): SettingDraft {
   return setting.kind === 'mail_server'
     ? serverOf(setting.server)
     : textOf(setting.value);
@@ -59,11 +59,13 @@ export function isSameSetting(one: SettingDraft, other: SettingDraft): boolean {
 }
 
 /** The settings whose typed value differs from the stored one. */
-export function dirty(settings: readonly Setting[], drafts: Drafts): Setting[] {
+export function changedSettings(settings: readonly Setting[], drafts: Drafts): Setting[] {
   return settings.filter((setting) => {
     const draft = drafts[setting.name];
     return (
-      draft !== undefined && !setting.locked && !isSameSetting(draft, stored(setting))
+      draft !== undefined &&
+      !setting.locked &&
+      !isSameSetting(draft, storedDraft(setting))
     );
   });
 }

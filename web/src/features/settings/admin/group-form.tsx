@@ -10,7 +10,13 @@ import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form-error';
 import { Icon } from '../../../ui/icon';
 import { type Group, testMail } from './api';
-import { dirty, type Drafts, type SettingDraft, stored, toChange } from './drafts';
+import {
+  changedSettings,
+  type Drafts,
+  type SettingDraft,
+  storedDraft,
+  toChange,
+} from './drafts';
 import { SERVER_FIELDS } from './mail-server';
 import { messages } from './messages';
 import { SettingField } from './setting-field';
@@ -32,9 +38,11 @@ export function GroupForm(props: Props) {
   const names = group.settings.map(({ name }) => name);
   const submission = useFormSubmission(form, [...names, ...SERVER_FIELDS]);
   const { isLost, forgetLost, save: saveSettings } = useSaveSettings();
-  const changed = dirty(group.settings, drafts);
+  const changed = changedSettings(group.settings, drafts);
   const changes = () =>
-    changed.map((setting) => toChange(setting, drafts[setting.name] ?? stored(setting)));
+    changed.map((setting) =>
+      toChange(setting, drafts[setting.name] ?? storedDraft(setting)),
+    );
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +78,7 @@ export function GroupForm(props: Props) {
           <SettingField
             key={setting.name}
             setting={setting}
-            draft={drafts[setting.name] ?? stored(setting)}
+            draft={drafts[setting.name] ?? storedDraft(setting)}
             isLost={isLost && changed.includes(setting)}
             errorOf={submission.errorOf}
             onType={(draft) => {

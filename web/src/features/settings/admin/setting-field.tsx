@@ -5,10 +5,10 @@ import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import '../../../ui/more-icons';
 import type { Setting } from './api';
-import { defaultText, type SettingDraft, stored } from './drafts';
+import { defaultText, type SettingDraft, storedDraft } from './drafts';
 import { MailServerFields } from './mail-server';
 import { messages } from './messages';
-import { replies } from './replies';
+import { replyTimes } from './reply-times';
 
 interface Props {
   setting: Setting;
@@ -48,9 +48,9 @@ export function SettingField(props: Props) {
       </>
     );
   }
-  const before = stored(setting);
+  const before = storedDraft(setting);
   const standard = defaultText(setting);
-  const spoken = replies[setting.name];
+  const spoken = replyTimes[setting.name];
   const id = idOf(setting.name);
   const field = {
     id,
@@ -169,7 +169,7 @@ function shown(setting: Setting, text: string): string {
 }
 
 function LockedSetting({ setting, label }: { setting: Setting; label: string }) {
-  const before = stored(setting);
+  const before = storedDraft(setting);
   const text =
     typeof before === 'string'
       ? shown(setting, before)

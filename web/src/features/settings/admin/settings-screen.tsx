@@ -11,7 +11,7 @@ import {
 } from '../../../core/leaving/ask-before-leaving';
 import { useApi } from '../../../core/providers';
 import { allSettings, type Group, SETTINGS, type Settings } from './api';
-import { dirty, type Drafts } from './drafts';
+import { changedSettings, type Drafts } from './drafts';
 import { GroupForm } from './group-form';
 import { messages } from './messages';
 import { onlyLanguage, spokenSettings } from './spoken-settings';
@@ -49,7 +49,7 @@ function Groups({ settings }: { settings: Settings }) {
   const all = settings.groups.flatMap((group) => group.settings);
   const only = onlyLanguage(all);
   const leaving = useAskBeforeLeaving({
-    isDirty: dirty(all, drafts).length > 0,
+    isDirty: changedSettings(all, drafts).length > 0,
     onLeave: () => setDrafts({}),
   });
   const forget = (names: readonly string[]) =>

@@ -18,7 +18,7 @@ import { languageNames } from '../../../../core/session/language';
 import type { Message } from '../inbox/api';
 import { type Answer, sendAnswer, type WholeLead } from './api';
 import { type AnswerDraft, answerDrafts } from './draft-store';
-import { letters } from './letters';
+import { answerOpenings } from './answer-openings';
 import { messages } from './messages';
 
 const CONFLICT = 409;
@@ -37,7 +37,7 @@ interface Props {
 
 function begin(message: Message, { reply }: WholeLead): AnswerDraft {
   const { language, name } = message;
-  const words = letters[language];
+  const words = answerOpenings[language];
   const signature = messages.signature(
     reply.own_name,
     reply.company_name,

@@ -10,24 +10,30 @@ export type WholeLead = Schemas['WholeLead'];
 export type Note = Schemas['NoteResponse'];
 export type Answer = Schemas['AnswerResponse'];
 export type Board = Schemas['BoardResponse'];
-export type People = Schemas['MessagePeople'];
-export type Changed = Schemas['ChangedMessages'];
-export type Undo = Schemas['Undo'];
+export type Assignees = Schemas['MessagePeople'];
+export type LeadChange = Schemas['ChangedMessages'];
+export type LeadUndo = Schemas['Undo'];
 
 export const leadStates = ['new', 'in_progress', 'answered', 'done'] as const;
 
 /** A message in the version that the user has seen. */
-export interface Target {
+export interface LeadTarget {
   message_id: number;
   revision?: number;
 }
 
-export const targetOf = ({ id, lead }: { id: number; lead: Lead | null }): Target => ({
+export const leadTargetOf = ({
+  id,
+  lead,
+}: {
+  id: number;
+  lead: Lead | null;
+}): LeadTarget => ({
   message_id: id,
   ...(lead && { revision: lead.revision }),
 });
 
-export function moveMessages(api: Api, targets: readonly Target[], state: LeadState) {
+export function moveMessages(api: Api, targets: readonly LeadTarget[], state: LeadState) {
   return api.post(
     '/api/admin/move_message',
     { messages: [...targets], state },
@@ -37,7 +43,7 @@ export function moveMessages(api: Api, targets: readonly Target[], state: LeadSt
 
 export function assignMessages(
   api: Api,
-  targets: readonly Target[],
+  targets: readonly LeadTarget[],
   assignee_id: number | null,
 ) {
   const body = { messages: [...targets], assignee_id };
@@ -46,14 +52,14 @@ export function assignMessages(
 
 export function markMessages(
   api: Api,
-  targets: readonly Target[],
+  targets: readonly LeadTarget[],
   change: { is_read?: boolean; is_suspected?: boolean },
 ) {
   const body = { messages: [...targets], ...change };
   return api.post('/api/admin/mark_messages', body, messages.changeFailed);
 }
 
-export function trashMessages(api: Api, targets: readonly Target[]) {
+export function trashMessages(api: Api, targets: readonly LeadTarget[]) {
   return api.post(
     '/api/admin/trash_messages',
     { messages: [...targets] },
@@ -61,7 +67,7 @@ export function trashMessages(api: Api, targets: readonly Target[]) {
   );
 }
 
-export function takeBack(api: Api, undo: readonly Undo[]) {
+export function undoLeadChanges(api: Api, undo: readonly LeadUndo[]) {
   return api.post(
     '/api/admin/take_back_messages',
     { messages: [...undo] },
@@ -69,7 +75,7 @@ export function takeBack(api: Api, undo: readonly Undo[]) {
   );
 }
 
-export function remind(api: Api, target: Target, remind_at: number | null) {
+export function setReminder(api: Api, target: LeadTarget, remind_at: number | null) {
   return api.post(
     '/api/admin/remind_message',
     { ...target, remind_at },
@@ -103,7 +109,7 @@ export function sendAnswer(api: Api, body: AnswerBody) {
   return api.post('/api/admin/answer_message', body, messages.answerFailed);
 }
 
-export async function findPeople(api: Api): Promise<People> {
+export async function findPeople(api: Api): Promise<Assignees> {
   return (await api.post('/api/admin/message_people', undefined, messages.peopleFailed))
     .data;
 }

@@ -18,8 +18,8 @@ import {
   type LeadState,
   leadStates,
   moveMessages,
-  takeBack,
-  targetOf,
+  undoLeadChanges,
+  leadTargetOf,
 } from './api';
 import { LeadFilters } from './lead-filters';
 import { ageOf, AssigneeMark, OverdueMark } from './lead-marks';
@@ -62,12 +62,12 @@ export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
     }
     setMoving(row.id);
     try {
-      const { data: changed } = await moveMessages(api, [targetOf(row)], state);
+      const { data: changed } = await moveMessages(api, [leadTargetOf(row)], state);
       focusOn.current = { id: row.id, before: dataUpdatedAt };
       setShown(state);
       const undo = async () => {
         try {
-          await takeBack(api, changed.undo);
+          await undoLeadChanges(api, changed.undo);
           focusOn.current = { id: row.id, before: dataUpdatedAt };
           setShown(row.lead?.state ?? 'new');
           await onChanged();

@@ -1,19 +1,19 @@
 // The actions on all selected messages, each with undo.
 
 import type { Api } from '../../../../core/api/client';
-import type { Bulk, Outcome } from '../../../../core/list/use-bulk';
+import type { Bulk, BulkOutcome } from '../../../../core/list/use-bulk';
 import { useApi } from '../../../../core/providers';
 import { Button } from '../../../../ui/button';
 import { Menu } from '../../../../ui/menu';
 import type { InboxFilter, MessageRow } from '../inbox/api';
 import {
   assignMessages,
-  type Changed,
+  type LeadChange,
   leadStates,
   markMessages,
   moveMessages,
-  takeBack,
-  targetOf,
+  undoLeadChanges,
+  leadTargetOf,
   trashMessages,
 } from './api';
 import { messages, stateNames } from './messages';
@@ -29,10 +29,10 @@ type Names = ReadonlyMap<number, string>;
 
 function outcomeOf(
   api: Api,
-  { undo, skipped }: Changed,
+  { undo, skipped }: LeadChange,
   names: Names,
   said: (count: number) => string,
-): Outcome {
+): BulkOutcome {
   return {
     message: said(undo.length),
     refused: skipped.map((id) => ({
@@ -44,7 +44,7 @@ function outcomeOf(
       undo.length === 0
         ? undefined
         : async () => {
-            const { data } = await takeBack(api, undo);
+            const { data } = await undoLeadChanges(api, undo);
             const back = undo.length - data.skipped.length;
             const again = outcomeOf(api, data, names, () => messages.takenBack(back));
             return { ...again, undo: undefined };
@@ -55,10 +55,10 @@ function outcomeOf(
 export function LeadBulk({ rows, filter, bulk }: Props) {
   const api = useApi();
   const { me, people } = usePeople();
-  const targets = rows.map(targetOf);
+  const targets = rows.map(leadTargetOf);
   const names: Names = new Map(rows.map(({ id, name }) => [id, name]));
   const run = (
-    act: () => Promise<{ data: Changed }>,
+    act: () => Promise<{ data: LeadChange }>,
     said: (count: number) => string = messages.changedCount,
   ) => void bulk.run(async () => outcomeOf(api, (await act()).data, names, said));
   const mark = (change: Parameters<typeof markMessages>[2]) => () =>

@@ -17,8 +17,8 @@ import {
   assignMessages,
   leadStates,
   moveMessages,
-  remind,
-  type Target,
+  setReminder,
+  type LeadTarget,
   type WholeLead,
 } from './api';
 import { type AnswerDraft, answerDrafts } from './draft-store';
@@ -26,7 +26,7 @@ import { OverdueMark } from './lead-marks';
 import { messages, stateNames } from './messages';
 import { Notes } from './notes';
 import { Reminder } from './reminder';
-import { Answers, History, Others } from './thread';
+import { LeadAnswers, LeadHistory, SenderMessages } from './thread';
 import { usePeople } from './use-people';
 import './lead-panel.css';
 
@@ -69,7 +69,7 @@ export function LeadPanel({ message, whole, onChanged, onOpen, onSender }: Props
     };
   }, [session.userId, message.id]);
   const { lead, reply } = whole;
-  const target: Target = { message_id: message.id, revision: lead.revision };
+  const target: LeadTarget = { message_id: message.id, revision: lead.revision };
 
   /** Makes a change; returns whether it succeeded. The message is loaded again in any case. */
   const run = async (act: () => Promise<{ message: string }>) => {
@@ -144,11 +144,11 @@ export function LeadPanel({ message, whole, onChanged, onOpen, onSender }: Props
         <Reminder
           remindAt={lead.remind_at}
           isBusy={isBusy}
-          onRemind={(at) => run(() => remind(api, target, at))}
+          onRemind={(at) => run(() => setReminder(api, target, at))}
         />
         {problem && <FormError text={problem} />}
       </section>
-      <Answers answers={whole.answers} />
+      <LeadAnswers answers={whole.answers} />
       {reply.is_possible ? (
         isAnswering ? (
           <AnswerForm
@@ -175,8 +175,12 @@ export function LeadPanel({ message, whole, onChanged, onOpen, onSender }: Props
         <p>{messages.notPossible(message.email)}</p>
       )}
       <Notes messageId={message.id} notes={whole.notes} onChanged={onChanged} />
-      <Others others={whole.others} onOpen={onOpen} onAll={() => onSender(message.id)} />
-      <History history={whole.history} />
+      <SenderMessages
+        others={whole.others}
+        onOpen={onOpen}
+        onAll={() => onSender(message.id)}
+      />
+      <LeadHistory history={whole.history} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import type { Answer, WholeLead } from './api';
 import { StateMark } from './lead-marks';
 import { messages, stateNames } from './messages';
 
-export function Answers({ answers }: { answers: readonly Answer[] }) {
+export function LeadAnswers({ answers }: { answers: readonly Answer[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -56,7 +56,7 @@ interface OthersProps {
   onAll: () => void;
 }
 
-export function Others({ others, onOpen, onAll }: OthersProps) {
+export function SenderMessages({ others, onOpen, onAll }: OthersProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -93,7 +93,7 @@ function Other({ row, onOpen }: { row: MessageRow; onOpen: (id: number) => void 
   );
 }
 
-export function History({ history }: { history: WholeLead['history'] }) {
+export function LeadHistory({ history }: { history: WholeLead['history'] }) {
   return (
     <details className="lead-history">
       <summary>{messages.history}</summary>

@@ -1,7 +1,7 @@
 // The actions on all selected properties.
 
 import { useState } from 'react';
-import { outcomeOf } from '../../../../core/list/changed-many';
+import { toBulkOutcome } from '../../../../core/list/changed-many';
 import type { Bulk } from '../../../../core/list/use-bulk';
 import type { Selection } from '../../../../core/list/use-selection';
 import { useApi } from '../../../../core/providers';
@@ -29,7 +29,7 @@ export function PropertyActions({ selection, bulk, isTrash }: Props) {
     const names = new Map(rows.map((row) => [Number(row.ListingKey), rowName(row)]));
     const done = await bulk.run(
       async () =>
-        outcomeOf(await changeProperties(api, [...names.keys()], action, status), {
+        toBulkOutcome(await changeProperties(api, [...names.keys()], action, status), {
           nameOf: (id) => names.get(id) ?? String(id),
           undo: (undoId) => undoProperties(api, undoId),
         }),

@@ -3,7 +3,7 @@
 import { Invite } from '../marketing/invite';
 import { messages } from './messages';
 
-export function Door() {
+export function TeamEnd() {
   return (
     <Invite
       heading={messages.inviteHeading}

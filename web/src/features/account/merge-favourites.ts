@@ -6,7 +6,7 @@ import type { Api } from '../../core/api/client';
 /** The longest wait of a sign-in for it, in milliseconds. */
 const PATIENCE_MS = 4_000;
 
-export async function bringKeptHomes(api: Api): Promise<void> {
+export async function mergeFavourites(api: Api): Promise<void> {
   const brought = import('../favourites/sync').then(({ startSync: follow }) =>
     follow(api),
   );

@@ -1,6 +1,6 @@
 // The beginning of an answer, in the language of its reader.
 
-export const letters = {
+export const answerOpenings = {
   en: {
     subject: (company: string) => `Your message to ${company}`,
     greeting: (name: string) => `Hello ${name},`,

@@ -6,9 +6,9 @@ import { LoadingLines } from './load-state';
 import { messages } from './messages';
 import '../../ui/work-bar.css';
 
-export function WorkLoading() {
+export function TextLoading() {
   return (
-    <main className="work-wait" id="content">
+    <main className="text-wait" id="content">
       <LoadingLines hasTitle />
     </main>
   );
@@ -23,9 +23,9 @@ interface Props {
   children: ReactNode;
 }
 
-export function WorkMissing({ heading, text, onAgain, children }: Props) {
+export function TextMissing({ heading, text, onAgain, children }: Props) {
   return (
-    <main className="work-wait" id="content">
+    <main className="text-wait" id="content">
       <h1>{heading}</h1>
       {text && <p role={onAgain && 'alert'}>{text}</p>}
       <p className="work-ways">

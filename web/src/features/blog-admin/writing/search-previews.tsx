@@ -12,10 +12,10 @@ import type { BlogForm } from './use-blog-editor';
 import {
   CARD_DESCRIPTION,
   CARD_TITLE,
-  cutAt,
+  cutText,
   SEARCH_DESCRIPTION,
   SEARCH_TITLE,
-} from './cut';
+} from './cut-text';
 import { messages } from './messages';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   html: string;
 }
 
-export function Elsewhere({ form, html }: Props) {
+export function SearchPreviews({ form, html }: Props) {
   const { base_url, site } = usePageState();
   const { fields, base } = form;
   const title = fields.title.trim() || messages.untitled;
@@ -43,17 +43,17 @@ export function Elsewhere({ form, html }: Props) {
       <div className="elsewhere-search">
         <p className="elsewhere-address">{decodeURI(crumbs)}</p>
         <p className="elsewhere-title">
-          {cutAt(`${title} | ${site.company_name}`, SEARCH_TITLE)}
+          {cutText(`${title} | ${site.company_name}`, SEARCH_TITLE)}
         </p>
-        <p className="elsewhere-text">{cutAt(description, SEARCH_DESCRIPTION)}</p>
+        <p className="elsewhere-text">{cutText(description, SEARCH_DESCRIPTION)}</p>
       </div>
       {seo === '' && <p className="muted">{messages.noDescription}</p>}
       <h4>{messages.inNetworks}</h4>
       <div className="elsewhere-card">
         <Picture form={form} title={title} />
         <p className="elsewhere-address">{host}</p>
-        <p className="elsewhere-title">{cutAt(title, CARD_TITLE)}</p>
-        <p className="elsewhere-text">{cutAt(description, CARD_DESCRIPTION)}</p>
+        <p className="elsewhere-title">{cutText(title, CARD_TITLE)}</p>
+        <p className="elsewhere-text">{cutText(description, CARD_DESCRIPTION)}</p>
       </div>
       <p className="muted">{messages.elsewhereNote}</p>
     </div>
@@ -76,7 +76,7 @@ function Picture({ form, title }: { form: BlogForm; title: string }) {
     />
   ) : (
     <div className="elsewhere-picture elsewhere-drawn" aria-hidden="true">
-      {cutAt(title, CARD_TITLE)}
+      {cutText(title, CARD_TITLE)}
     </div>
   );
 }

@@ -2,20 +2,20 @@
 // the others.
 
 import { errorText } from '../../../core/api/field-error';
-import type { Refused } from '../../../core/list/use-bulk';
+import type { RefusedRow } from '../../../core/list/use-bulk';
 import type { LibraryPicture } from './api';
 import { pictureName } from './names';
 
-export interface DoneToMany {
+export interface PicturesOutcome {
   done: LibraryPicture[];
-  refused: Refused[];
+  refused: RefusedRow[];
 }
 
-export async function doToEach(
+export async function changeEach(
   pictures: readonly LibraryPicture[],
   act: (picture: LibraryPicture) => Promise<unknown>,
-): Promise<DoneToMany> {
-  const [done, refused]: [LibraryPicture[], Refused[]] = [[], []];
+): Promise<PicturesOutcome> {
+  const [done, refused]: [LibraryPicture[], RefusedRow[]] = [[], []];
   for (const picture of pictures) {
     try {
       // One after the other: the server handles one at a time anyway.

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from '../router/router';
 
-export function Elsewhere({ to }: { to: string }) {
+export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace: true }), [navigate, to]);
   return null;

@@ -7,7 +7,7 @@ export const CARD_TITLE = 70;
 export const CARD_DESCRIPTION = 110;
 
 /** At most this many characters, cut after a whole word, with an ellipsis. */
-export function cutAt(text: string, most: number): string {
+export function cutText(text: string, most: number): string {
   const characters = [...text.trim().replace(/\s+/gu, ' ')];
   if (characters.length <= most) {
     return characters.join('');

@@ -1,9 +1,9 @@
 // The costs and who pays them, in one row. The texts are content.
 
 import type { Contents } from '../content/api';
-import './plainly.css';
+import './cost-summary.css';
 
-export function Plainly({ heading, points }: Contents['home']['page']['plainly']) {
+export function CostSummary({ heading, points }: Contents['home']['page']['plainly']) {
   return (
     <section className="band" aria-labelledby="plainly-heading">
       <div className="page plainly">

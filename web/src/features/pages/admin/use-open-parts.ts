@@ -24,7 +24,7 @@ export function keysOf(values: PageValues, path: Path): string[] {
   return keys;
 }
 
-export function useFolds() {
+export function useOpenParts() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string, wanted?: boolean) =>
     setOpen((before) => {

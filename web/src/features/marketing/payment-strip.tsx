@@ -8,12 +8,12 @@ import { routes } from '../../core/screens';
 import { formatNumber } from '../../lib/format';
 import { messages } from './messages';
 import '../../ui/field.css';
-import './month.css';
+import './payment-strip.css';
 
 /** The example price of the calculators. */
 const EXAMPLE_PRICE = '600000';
 
-export function Month() {
+export function PaymentStrip() {
   return (
     <section className="band month" aria-labelledby="month-heading">
       <div className="page">
