@@ -365,7 +365,10 @@ function AlertLink({ className, query }: { className: string; query: Query }) {
   const offers = useOffers();
   return (
     offers('alerts') && (
-      <a className={className} href={paths.alerts(writeQuery(withoutNames(query, 'page')))}>
+      <a
+        className={className}
+        href={paths.alerts(writeQuery(withoutNames(query, 'page')))}
+      >
         {messages.knock}
       </a>
     )
