@@ -11,9 +11,8 @@ import { decodeId } from '../../lib/encoded-id';
 import { useLocation, useParams } from '../../core/router/router';
 import { HomeCard } from '#cached/home-card';
 import type { HomeRow } from '../homes/types';
-import { areInSeveralProvinces, initialsOf } from '../homes/words';
+import { areInSeveralProvinces } from '../homes/words';
 import { messages } from './messages';
-import '../homes/initials.css';
 import './agent.css';
 import { phoneLink } from '../../lib/phone';
 
@@ -69,13 +68,8 @@ function AgentPage({ agent }: { agent: Agent }) {
           { name: agent.name, path: pathname },
         ]}
       />
-      <header className="agent-head">
-        <span className="initials" data-initials={initialsOf(agent.name)} />
-        <div>
-          <h1>{agent.name}</h1>
-          <p className="agent-brokerage">{agent.brokerage}</p>
-        </div>
-      </header>
+      <h1>{agent.name}</h1>
+      <p className="agent-brokerage">{agent.brokerage}</p>
       <dl className="agent-facts">
         <div>
           <dt>{messages.registration}</dt>

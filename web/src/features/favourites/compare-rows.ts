@@ -2,12 +2,12 @@
 
 import { formatDate } from '../../lib/date';
 import { formatMoney, formatNumber } from '../../lib/format';
-import { squareFeetOf } from '../homes/area';
 import { kinds, messages as ofCards } from '../homes/kind-messages';
 import {
-  areaInBoth,
+  areaOf,
   bathCountOf,
   priceOf,
+  SQUARE_FEET_IN_A_METRE,
   unixSeconds,
   typeOf,
   wordOf,
@@ -48,8 +48,11 @@ const whole = (amount: string | null | undefined) =>
 /** Dollars per square foot, for homes for sale. */
 export function pricePerFoot(home: ComparedHome): number | null {
   const { ListPrice, LivingArea, LivingAreaUnits } = home;
-  const feet = LivingAreaUnits ? squareFeetOf(Number(LivingArea), LivingAreaUnits) : 0;
-  return ListPrice && feet > 0 ? Math.round(Number(ListPrice) / feet) : null;
+  const area = Number(LivingArea);
+  const feet = LivingAreaUnits === 'Square Meters' ? area * SQUARE_FEET_IN_A_METRE : area;
+  return ListPrice && LivingAreaUnits && feet > 0
+    ? Math.round(Number(ListPrice) / feet)
+    : null;
 }
 
 const statuses: Readonly<Record<string, string>> = {
@@ -105,7 +108,7 @@ const facts: readonly Fact[] = [
   {
     name: 'LivingArea',
     label: messages.area,
-    words: ({ LivingArea, LivingAreaUnits }) => areaInBoth(LivingArea, LivingAreaUnits),
+    words: ({ LivingArea, LivingAreaUnits }) => areaOf(LivingArea, LivingAreaUnits, true),
   },
   {
     name: 'YearBuilt',
@@ -115,7 +118,7 @@ const facts: readonly Fact[] = [
   {
     name: 'LotSizeArea',
     label: messages.lot,
-    words: ({ LotSizeArea, LotSizeUnits }) => areaInBoth(LotSizeArea, LotSizeUnits),
+    words: ({ LotSizeArea, LotSizeUnits }) => areaOf(LotSizeArea, LotSizeUnits, true),
   },
   {
     name: 'ParkingTotal',

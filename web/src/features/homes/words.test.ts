@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages as french } from './kind-messages.fr';
-import { areaInBoth, areaOf } from './words';
+import { areaOf } from './words';
 
 test('an area of land has its unit in the right number', () => {
   expect(areaOf('0.22', 'Acres')).toBe('0.22\u00a0acres');
@@ -19,8 +19,10 @@ test('areas of a list are in one unit, whatever they were measured in', () => {
 });
 
 test('the page of a home has the metric area, too, as it was measured where it was', () => {
-  expect(areaInBoth('105.90', 'Square Meters')).toBe('1,140\u00a0sq ft (105.9\u00a0m²)');
-  expect(areaInBoth('1420.00', 'Square Feet')).toBe('1,420\u00a0sq ft (132\u00a0m²)');
-  expect(areaInBoth('0.08', 'Acres')).toBe('0.08\u00a0acres');
-  expect(areaInBoth(null, 'Acres')).toBeNull();
+  expect(areaOf('105.90', 'Square Meters', true)).toBe(
+    '1,140\u00a0sq ft (105.9\u00a0m²)',
+  );
+  expect(areaOf('1420.00', 'Square Feet', true)).toBe('1,420\u00a0sq ft (132\u00a0m²)');
+  expect(areaOf('0.08', 'Acres', true)).toBe('0.08\u00a0acres');
+  expect(areaOf(null, 'Acres', true)).toBeNull();
 });

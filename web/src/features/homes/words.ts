@@ -2,7 +2,6 @@
 
 import { language } from '../../core/language';
 import { formatMoney, formatNumber } from '../../lib/format';
-import { SQUARE_FEET_IN_A_METRE, squareFeetOf } from './area';
 import { kinds, messages } from './kind-messages';
 import type { HomeCosts, HomeRow, PublicListing } from './types';
 
@@ -11,6 +10,7 @@ export const normaliseWord = (text: string) =>
   text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const METRES = 'Square Meters';
+export const SQUARE_FEET_IN_A_METRE = 10.763_910_4;
 
 type Words = Readonly<Record<string, string>>;
 
@@ -45,52 +45,32 @@ export function priceOf(home: HomeRow): { amount: string; per: string } {
 
 type Area = string | number | null | undefined;
 
-/** Without the zeros of a decimal: `105.90` → `105.9`. */
-const trimmed = (area: string | number) =>
-  String(area)
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '');
-
 /**
  * In square feet, so that homes can be compared; a lot in acres stays in them: `1420.00`,
- * `Square Feet` → `1,420 sq ft`.
+ * `Square Feet` → `1,420 sq ft`. The page of one home has the metric area, too: `105.90`,
+ * `Square Meters` → `1,140 sq ft (105.9 m²)`.
  */
-export function areaOf(area: Area, units: string | null | undefined): string | null {
-  if (area === null || area === undefined || !units) {
+export function areaOf(
+  area: Area,
+  units: string | null | undefined,
+  hasMetric = false,
+): string | null {
+  if (!area || !units) {
     return null;
   }
-  if (normaliseWord(units) === 'acres') {
-    const number = trimmed(area);
-    return `${formatNumber(number)}\u00a0${messages.acres(Number(number))}`;
+  const number = Number(area);
+  if (units === 'Acres') {
+    return `${formatNumber(number)}\u00a0${messages.acres(number)}`;
   }
-  const feet =
-    units === METRES ? Math.round(squareFeetOf(Number(area), units)) : trimmed(area);
-  return `${formatNumber(feet)}\u00a0${kinds.units['Square Feet']}`;
-}
-
-/** With the metric area behind it: `105.90`, `Square Meters` → `1,140 sq ft (105.9 m²)`. */
-export function areaInBoth(area: Area, units: string | null | undefined): string | null {
-  const words = areaOf(area, units);
-  if (!words?.endsWith(kinds.units['Square Feet'])) {
-    return words;
-  }
-  const metres =
-    units === METRES
-      ? trimmed(String(area))
-      : Math.round(Number(area) / SQUARE_FEET_IN_A_METRE);
-  return `${words} (${formatNumber(metres)}\u00a0${kinds.units[METRES]})`;
+  const isMetric = units === METRES;
+  const feet = isMetric ? Math.round(number * SQUARE_FEET_IN_A_METRE) : number;
+  const metres = isMetric ? number : Math.round(number / SQUARE_FEET_IN_A_METRE);
+  const metric = ` (${formatNumber(metres)}\u00a0${kinds.units[METRES]})`;
+  return `${formatNumber(feet)}\u00a0${kinds.units['Square Feet']}${hasMetric ? metric : ''}`;
 }
 
 export const homeName = ({ UnparsedAddress, Neighbourhood, City }: HomeRow) =>
   UnparsedAddress || messages.addressHidden(Neighbourhood || City);
-
-/** The initials of an agent, in place of a portrait (initials.css). */
-export const initialsOf = (name: string): string =>
-  name
-    .split(/[\s-]+/)
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('');
 
 /** Whether a list names the provinces of its homes, because they are not all in one. */
 export const areInSeveralProvinces = (homes: readonly HomeRow[]): boolean =>

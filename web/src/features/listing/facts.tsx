@@ -7,7 +7,7 @@ import { kinds } from '../homes/kind-messages';
 import { messages } from './fact-messages';
 import { messages as ofHome } from './messages';
 import type { HistoryEvent, PublicListing } from '../homes/types';
-import { areaInBoth, bathCountOf, unixSeconds, typeOf, wordOf } from '../homes/words';
+import { areaOf, bathCountOf, unixSeconds, typeOf, wordOf } from '../homes/words';
 
 type Fact = readonly [
   name: Exclude<keyof PublicListing & keyof typeof messages, symbol>,
@@ -25,8 +25,8 @@ function factsOf(home: PublicListing): Fact[] {
     ['PropertySubType', home.PropertySubType && typeOf(home.PropertySubType)],
     ['PropertyClass', wordOf(kinds.classes, home.PropertyClass)],
     ['YearBuilt', home.YearBuilt ? String(home.YearBuilt) : null],
-    ['LivingArea', areaInBoth(home.LivingArea, home.LivingAreaUnits)],
-    ['LotSizeArea', areaInBoth(home.LotSizeArea, home.LotSizeUnits)],
+    ['LivingArea', areaOf(home.LivingArea, home.LivingAreaUnits, true)],
+    ['LotSizeArea', areaOf(home.LotSizeArea, home.LotSizeUnits, true)],
     ['BedroomsTotal', number(home.BedroomsTotal)],
     ['BathroomsTotalInteger', bathCountOf(home)],
     ['ParkingTotal', number(home.ParkingTotal)],

@@ -41,14 +41,12 @@ import {
   factsOf,
   foreignOf,
   homeName,
-  initialsOf,
   LAST_SEARCH,
   monthlyCost,
   unixSeconds,
   typeOf,
 } from '../homes/words';
 import '../../ui/field.css';
-import '../homes/initials.css';
 import './home-card.css';
 import './listing.css';
 
@@ -313,6 +311,13 @@ function Home({ home }: { home: PublicListing }) {
     </>
   );
 }
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('');
 
 function Status({ status }: { status: string }) {
   const words =

@@ -2,7 +2,6 @@
 
 import { HomeCard } from '#cached/home-card';
 import type { HomeRow } from '../homes/types';
-import { areInSeveralProvinces } from '../homes/words';
 import { messages } from './messages';
 
 interface SimilarProps {
@@ -12,19 +11,18 @@ interface SimilarProps {
 }
 
 export function SimilarHomes({ homes, city }: SimilarProps) {
-  const isElsewhere = city !== undefined && homes.every(({ City }) => City !== city);
+  // All of them are in one city, or none is (crates/homes/src/listing/similar.rs).
+  const isElsewhere = homes[0]?.City !== city;
   return homes.length === 0 ? null : (
     <section className="one-similar band" aria-labelledby="similar">
       <div className="page">
-        <h2 id="similar">{isElsewhere ? messages.similarElsewhere : messages.similar}</h2>
+        <h2 id="similar">
+          {city && isElsewhere ? messages.similarElsewhere : messages.similar}
+        </h2>
         <ol className="home-list">
           {homes.map((home) => (
             <li key={home.ListingKey}>
-              <HomeCard
-                home={home}
-                level={3}
-                hasProvince={isElsewhere || areInSeveralProvinces(homes)}
-              />
+              <HomeCard home={home} level={3} hasProvince={isElsewhere} />
             </li>
           ))}
         </ol>

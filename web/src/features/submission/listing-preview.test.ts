@@ -54,12 +54,6 @@ test('an address that only the neighbourhood is shown of stands nowhere', () => 
     InternetAddressDisplayYN: 'No',
   });
   expect(look.address).toBe('Waterfront, Gananoque');
+  expect(look.kind).toBe('Waterfront, Gananoque');
   expect(JSON.stringify(look)).not.toContain('Ferry');
-});
-
-test('the size is in square feet, as on the cards of homes', () => {
-  const facts = (LivingArea: string) =>
-    previewOf({ LivingArea, LivingAreaUnits: 'Square Meters' }).facts;
-  expect(facts('105.9')).toEqual(['1,140\u00a0sq ft']);
-  expect(facts('about 100')).toEqual(['about100\u00a0m²']);
 });

@@ -4,7 +4,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { Mark } from '../../ui/mark';
-import { squareFeetOf } from '../homes/area';
 import { frequencyNames, subTypeNames, unitNames } from '../property/value-messages';
 import type { PostingDraft, PostingValues } from './api';
 import { messages } from './beside-messages';
@@ -26,14 +25,6 @@ function bathsOf(all: string, half: string): string {
   return all && messages.baths(all);
 }
 
-/** In square feet, as cards have it; what is no number stays as it was typed. */
-function areaWords(area: string, typedUnits: string): string {
-  const units: Names = unitNames;
-  return /^\d+(\.\d+)?$/.test(area)
-    ? `${formatNumber(Math.round(squareFeetOf(Number(area), typedUnits)))}\u00a0${unitNames['Square Feet']}`
-    : joined([area, units[typedUnits]], '\u00a0');
-}
-
 /** The texts of the card; an invalid number is shown as it was typed. */
 export function previewOf(values: PostingValues) {
   const text = (name: string) => values[name]?.trim() ?? '';
@@ -42,6 +33,7 @@ export function previewOf(values: PostingValues) {
   const amount = typed.replaceAll(/[\s,$]/g, '');
   const often: Names = frequencyNames;
   const types: Names = subTypeNames;
+  const units: Names = unitNames;
   const area = text('LivingArea').replaceAll(/[\s,]/g, '');
   return {
     price: /^\d+(\.\d+)?$/.test(amount) ? formatMoney(amount) : typed,
@@ -61,7 +53,14 @@ export function previewOf(values: PostingValues) {
     facts: [
       text('BedroomsTotal') && messages.beds(text('BedroomsTotal')),
       bathsOf(text('BathroomsTotalInteger'), text('BathroomsHalf')),
-      area && areaWords(area, text('LivingAreaUnits') || 'Square Feet'),
+      area &&
+        joined(
+          [
+            /^\d+(\.\d+)?$/.test(area) ? formatNumber(area) : area,
+            units[text('LivingAreaUnits') || 'Square Feet'],
+          ],
+          '\u00a0',
+        ),
     ].filter(Boolean),
     kind: joined(
       [types[text('PropertySubType')], text('Neighbourhood'), text('City')],
