@@ -2,13 +2,9 @@
 // painted again after a movement and when tiles arrive; during a zoom it is scaled.
 
 import { DomUtil, type LatLng, type Map as LeafletMap, type Point, point } from 'leaflet';
-import {
-  type Colours,
-  coloursOf,
-  type OccupiedBox,
-  type Overlays,
-  paint,
-} from './painter';
+import { type Colours, coloursOf } from './colours';
+import type { OccupiedBox } from './labels';
+import { type Overlays, paint } from './painter';
 import type { Frame, Tiles } from './tiles';
 
 /** How much is painted beyond each edge, in pixels. */

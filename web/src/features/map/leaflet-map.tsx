@@ -19,12 +19,11 @@ import { overlaysIn } from './overlays';
 import { messages } from './messages';
 import { NeighbourList } from './neighbour-list';
 import { type Neighbour, neighboursOf } from './neighbours';
-import { EXACT_TO } from './painter';
 import { MarkerList } from './marker-list';
 import { boxAroundMost } from './box-around';
 import { type MapBox, type MapHome, toBbox, type MapView } from './places';
 import { decodePolyline } from './polyline';
-import type { Tiles } from './tiles';
+import { EXACT_TO, type Tiles } from './tiles';
 import { useTiles } from './use-tiles';
 import '../../ui/check.css';
 

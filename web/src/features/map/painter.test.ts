@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ringLabelAt, COLOURS, type Colours, type Overlays, paint } from './painter';
+import { COLOURS, type Colours } from './colours';
+import { type Overlays, paint, ringLabelAt } from './painter';
 import type { Frame, Label, SetName, Shape, TilePart } from './tiles';
 
 /** Every colour is its own name. */

@@ -1,43 +1,15 @@
 // Paints the map on a canvas, in the light and dark colours of the brand: land, parks, water, roads
-// (edge, then fill), borders, then overlays (area, rings, rough places), then labels. It paints the
+// (edge, then fill), borders, then overlays (area, rings, rough places), then labels (labels.ts). It paints the
 // base map and an operator's streets; both have the layer names of the Protomaps basemap.
 //
 // Without streets the shore is exact to about a kilometre. So above zoom 10 it is painted with a soft
 // edge, and later not at all (docs/decisions/0033).
 
+import type { Colours } from './colours';
+import { drawLabels, drawRoadNames, labelsOf, type OccupiedBox } from './labels';
 import { messages } from './messages';
-import type { Frame, Label, Shape, TilePart, TilePath } from './tiles';
-
-/** The colour tokens (styles/tokens.css). */
-export const COLOURS = [
-  '--map-land',
-  '--map-ground',
-  '--map-street',
-  '--map-edge',
-  '--map-road',
-  '--map-hw',
-  '--map-rail',
-  '--map-water',
-  '--map-shore',
-  '--map-park',
-  '--map-wood',
-  '--map-name',
-  '--map-name-water',
-  '--pin',
-  '--action',
-  '--brand',
-] as const;
-const FONTS = ['--font-display', '--font-text'] as const;
-
-export type Colours = Record<(typeof COLOURS)[number] | (typeof FONTS)[number], string>;
-
-/** The current colours of an element, light or dark. */
-export function coloursOf(element: Element): Colours {
-  const style = getComputedStyle(element);
-  return Object.fromEntries(
-    [...COLOURS, ...FONTS].map((name) => [name, style.getPropertyValue(name).trim()]),
-  ) as Colours;
-}
+import { rectOf, type TileTransform, transformOf } from './tile-transform';
+import { EXACT_TO, type Frame, type Shape, type TilePart, type TilePath } from './tiles';
 
 /** The overlays, in pixels of the frame. */
 export interface Overlays {
@@ -53,8 +25,6 @@ export interface Overlays {
   occupied?: readonly OccupiedBox[];
 }
 
-/** The last zoom at which the shore of the base map is exact enough. */
-export const EXACT_TO = 10;
 /** The opacity of its water at higher zooms. */
 const SOFT_WATER: Record<number, number> = { 11: 0.75, 12: 0.45, 13: 0.22 };
 
@@ -75,31 +45,6 @@ const widthAt = (width: number, zoom: number) =>
   Math.max(0.6, width * 1.45 ** (Math.min(zoom, 18) - 14));
 
 type Context = CanvasRenderingContext2D;
-
-/** Transforms the units of a tile into pixels of a frame. */
-interface TileTransform {
-  scale: number;
-  x: number;
-  y: number;
-}
-
-function transformOf(
-  frame: Frame,
-  { address: [, level, x, y], tile }: TilePart,
-): TileTransform {
-  const size = 256 * 2 ** (frame.zoom - level);
-  return { scale: size / tile.extent, x: x * size - frame.left, y: y * size - frame.top };
-}
-
-/** The rectangle of a part in the frame, in whole pixels, so that there are no seams. */
-function rectOf(frame: Frame, { zoom, x, y }: TilePart) {
-  const size = 256 * 2 ** (frame.zoom - zoom);
-  const left = Math.round(x * size - frame.left);
-  const top = Math.round(y * size - frame.top);
-  const right = Math.round((x + 1) * size - frame.left);
-  const bottom = Math.round((y + 1) * size - frame.top);
-  return { left, top, right, bottom };
-}
 
 function trace(
   context: Context,
@@ -339,214 +284,10 @@ function circle(context: Context, x: number, y: number, radius: number) {
   context.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-/** A label, ready to be painted. */
-interface MapLabel {
-  text: string;
-  x: number;
-  y: number;
-  font: string;
-  size: number;
-  colour: string;
-  halo: string;
-  order: number;
-  alpha: number;
-}
-
-/** The priority of kinds: of two overlapping labels the earlier kind is painted. */
-const ORDER = ['region', 'ocean', 'locality', 'lake', 'neighbourhood'];
-
-function labelOf(
-  label: Label,
-  zoom: number,
-  colours: Colours,
-): Omit<MapLabel, 'x' | 'y'> | null {
-  const { kind, layer, minZoom, population } = label;
-  if (minZoom > zoom || (kind === 'region' && zoom > 7) || kind === 'country') {
-    return null;
-  }
-  const isWater = layer === 'water';
-  const kindAt = ORDER.indexOf(kind);
-  const order =
-    minZoom * 10 + (kindAt < 0 ? ORDER.length : kindAt) - Math.min(population, 9e6) / 1e7;
-  if (isWater) {
-    const size = kind === 'ocean' ? 17 : 15;
-    const font = `italic 400 ${size}px ${colours['--font-text']}`;
-    const halo = zoom > EXACT_TO ? colours['--map-land'] : colours['--map-water'];
-    return {
-      text: label.name,
-      font,
-      size,
-      colour: colours['--map-name-water'],
-      halo,
-      order,
-      alpha: 1,
-    };
-  }
-  const isLarge = kind === 'locality' && zoom - minZoom >= 3;
-  const size = isLarge ? 17 : kind === 'locality' ? 15 : 14;
-  return {
-    text: label.name,
-    font: `520 ${size}px ${colours['--font-display']}`,
-    size,
-    colour: colours['--map-name'],
-    halo: colours['--map-land'],
-    order,
-    alpha: kind === 'region' ? 0.75 : 1,
-  };
-}
-
-function labelsOf(frame: Frame, parts: TilePart[], colours: Colours): MapLabel[] {
-  const words = parts.flatMap((part) => {
-    const transform = transformOf(frame, part);
-    const { left, top, right, bottom } = rectOf(frame, part);
-    return part.tile.labels.flatMap((label) => {
-      const word = labelOf(label, frame.zoom, colours);
-      const x = transform.x + label.x * transform.scale;
-      const y = transform.y + label.y * transform.scale;
-      // A tile may cover several parts; each label is painted in its own part.
-      const isHere = x >= left && x < right && y >= top && y < bottom;
-      return word && isHere ? [{ ...word, x, y }] : [];
-    });
-  });
-  return words.sort((one, other) => one.order - other.order);
-}
-
-export interface OccupiedBox {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-function write(context: Context, word: Omit<MapLabel, 'order' | 'size'>) {
-  context.font = word.font;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.lineJoin = 'round';
-  context.globalAlpha = word.alpha;
-  context.strokeStyle = word.halo;
-  context.lineWidth = 4;
-  context.strokeText(word.text, word.x, word.y);
-  context.fillStyle = word.colour;
-  context.fillText(word.text, word.x, word.y);
-  context.globalAlpha = 1;
-}
-
-/** Paints the labels that have room, the more important first. */
-function drawLabels(
-  context: Context,
-  words: MapLabel[],
-  occupied: readonly OccupiedBox[],
-) {
-  const taken = [...occupied];
-  for (const word of words) {
-    context.font = word.font;
-    const half = context.measureText(word.text).width / 2 + 8;
-    const high = word.size * 0.8;
-    const boxAt = (y: number) => ({
-      left: word.x - half,
-      right: word.x + half,
-      top: y - high,
-      bottom: y + high,
-    });
-    // A marker covers its place, so the name stands below.
-    const marker = occupied.find((box) => overlap(boxAt(word.y), box));
-    const below = marker ? marker.bottom + high + 1 : word.y;
-    const y = below - word.y > word.size * 2 ? word.y : below;
-    const box = boxAt(y);
-    if (!taken.some((other) => overlap(box, other))) {
-      taken.push(box);
-      write(context, { ...word, y });
-    }
-  }
-}
-
-const overlap = (one: OccupiedBox, other: OccupiedBox) =>
-  one.right >= other.left &&
-  one.left <= other.right &&
-  one.bottom >= other.top &&
-  one.top <= other.bottom;
-
-/** Paints street names on the longest straight segment, if it is long enough. */
-function drawRoadNames(
-  context: Context,
-  frame: Frame,
-  parts: TilePart[],
-  colours: Colours,
-) {
-  if (frame.zoom < 14) {
-    return;
-  }
-  const font = `400 12.5px ${colours['--font-text']}`;
-  context.font = font;
-  const seen = new Set<string>();
-  for (const part of parts) {
-    const transform = transformOf(frame, part);
-    const { left, top, right, bottom } = rectOf(frame, part);
-    for (const { name, paths, isArea } of part.tile.shapes['roads'] ?? []) {
-      const key = `${name} ${part.x} ${part.y}`;
-      if (name === '' || isArea || seen.has(key)) {
-        continue;
-      }
-      const segment = longestPart(paths, transform);
-      const x = (segment.from[0] + segment.to[0]) / 2;
-      const y = (segment.from[1] + segment.to[1]) / 2;
-      const isHere = x >= left && x < right && y >= top && y < bottom;
-      if (!isHere || segment.length < context.measureText(name).width + 12) {
-        continue;
-      }
-      seen.add(key);
-      const turn = Math.atan2(
-        segment.to[1] - segment.from[1],
-        segment.to[0] - segment.from[0],
-      );
-      const upright = Math.abs(turn) > Math.PI / 2 ? turn + Math.PI : turn;
-      context.save();
-      context.translate(x, y);
-      context.rotate(upright);
-      write(context, {
-        text: name,
-        x: 0,
-        y: 0,
-        font,
-        colour: colours['--map-name'],
-        halo: colours['--map-road'],
-        alpha: 1,
-      });
-      context.restore();
-    }
-  }
-}
-
-type Spot = readonly [x: number, y: number];
-
-function longestPart(paths: TilePath[], transform: TileTransform) {
-  let best: { from: Spot; to: Spot; length: number } = {
-    from: [0, 0],
-    to: [0, 0],
-    length: 0,
-  };
-  for (const path of paths) {
-    for (let at = 2; at + 1 < path.length; at += 2) {
-      const spot = (of: number): Spot => [
-        transform.x + (path[of] ?? 0) * transform.scale,
-        transform.y + (path[of + 1] ?? 0) * transform.scale,
-      ];
-      const [from, to] = [spot(at - 2), spot(at)];
-      const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-      if (length > best.length) {
-        best = { from, to, length };
-      }
-    }
-  }
-  return best;
-}
-
 /** The text of a distance. */
 export const distance = (metres: number) =>
   metres < 1_000 ? messages.metres(metres) : messages.kilometres(metres / 1_000);
 
-/** Paints a whole frame; the context is scaled to its pixels. */
 /**
  * The distance of a ring's label above the centre, in pixels. On the map of a home, which is 240
  * pixels high, it is between the place names in the west and in the north-west.
@@ -562,6 +303,7 @@ export const ringLabelAt = (x: number, y: number, radius: number) => ({
 /** Where 84° north is, from the top of the world, which is 1 high. */
 const NORTH_END = 0.0307;
 
+/** Paints a whole frame; the context is scaled to its pixels. */
 export function paint(
   context: Context,
   frame: Frame,

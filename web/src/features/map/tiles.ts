@@ -9,6 +9,8 @@ import type { MapPlace } from './neighbours';
 export type MapFacts = Schemas['MapResponse'];
 export type SetName = 'base' | 'streets';
 
+/** The last zoom at which the shore of the base map is exact enough. */
+export const EXACT_TO = 10;
 /** The levels that scripts/map/bake.py bakes (`LEVELS`); a tile is 512 px wide. */
 export const BASE_LEVELS = [2, 4, 6] as const;
 /** The zoom level whose tiles have every place. */
