@@ -1,117 +1,34 @@
-// The writing view as somebody uses it. The editor is a plain field here; the real one is
-// tried in e2e/admin/writing.spec.ts.
+// The writing view as its user sees it. The editor is a plain field here; e2e/admin/writing.spec.ts
+// tries the real one.
 
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { picture } from '../../../testing/library';
-import { blog, blogPage, network, signInAs } from '../../../testing/network';
+import { blog, blogPage, network } from '../../../testing/network';
 import { open } from '../../../testing/render';
-import { blogDrafts } from '../draft-store';
-import { findOtherWriter } from './also-writing';
+import {
+  answerForm,
+  type Fields,
+  json,
+  only,
+  prepareWriting,
+  repeated,
+  saveNow,
+  sent,
+  stored,
+  text,
+  title,
+  updated,
+} from '../../../testing/writing';
 
 vi.mock('../../../rich-text/lazy-editor', async () => ({
   LazyEditor: (await import('../../../testing/plain-editor')).PlainEditor,
 }));
 
-type Fields = Record<string, string>;
-let sent: { call: string; fields: Fields }[] = [];
-
-const categories = {
-  tableData: [
-    {
-      id: 1,
-      sn: 1,
-      category_name: 'Buying',
-      category_name_fr: '',
-      is_published: true,
-      creation_time: 0,
-      updated_time: 0,
-    },
-  ],
-  totalItems: 1,
-  totalPages: 1,
-  currentPage: 0,
-};
-
-const only = (call: string) => sent.filter((one) => one.call === call);
-
-type Answer = (fields: Fields) => Response | Promise<Response>;
-
-/** Answers a call that sends a form, and keeps what was sent. */
-function answerForm(call: string, reply: Answer): void {
-  network.use(
-    http.post(`*/api/admin/${call}`, async ({ request }) => {
-      const form = await request.formData();
-      const fields = Object.fromEntries(
-        [...form.entries()].map(([name, value]) => [name, String(value)]),
-      );
-      sent.push({ call, fields });
-      return reply(fields);
-    }),
-  );
-}
-
-const json = (body: object, status = 200) => HttpResponse.json(body, { status });
-/** The answer to a key that was used before. */
-const repeated = (data: object) =>
-  HttpResponse.json(
-    { message: 'Saved', data },
-    { headers: { 'idempotent-replayed': 'true' } },
-  );
-
-let revision = 1;
-const updated: Answer = ({ blog_id, state = 'draft' }) => {
-  revision += 1;
-  return json({
-    message: 'Blog updated successfully',
-    data: {
-      id: Number(blog_id),
-      revision,
-      state,
-      publish_at: null,
-      updated_time: 1_795_176_000,
-    },
-  });
-};
-
-beforeEach(async () => {
-  // What another test has left in the browser is not taken up again.
-  const left = await blogDrafts.list(1);
-  await Promise.all(left.map(({ key }) => blogDrafts.remove(key)));
-  sent = [];
-  revision = 1;
-  signInAs(1);
-  window.history.replaceState(null, '', '/');
-  network.use(
-    http.post('*/api/admin/all_categories', () => json(categories)),
-    http.post('*/api/admin/all_blogs', () => json(blogPage([], 0, 0))),
-    http.post('*/api/admin/blog_previews', () => json({ data: { open: 0, ends: null } })),
-  );
-  answerForm('add_blog', ({ blog_title = '', state = 'published' }) =>
-    json({
-      message: 'Blog added successfully',
-      data: blog(7, {
-        blog_title,
-        state: state as 'draft',
-        revision,
-        blog_description: '',
-      }),
-    }),
-  );
-  answerForm('update_blog', updated);
-});
-
-/** Answers `edit_blog` with this one. */
-function stored(more: Parameters<typeof blog>[1]): void {
-  network.use(http.post('*/api/admin/edit_blog', () => json({ data: blog(7, more) })));
-}
-
-const title = () => screen.findByRole('textbox', { name: 'Title' });
-const text = () => screen.findByRole('textbox', { name: 'Description' });
-const saveNow = () => userEvent.keyboard('{Control>}s{/Control}');
+prepareWriting();
 
 test('a new draft is stored once, has an address then, and is changed from then on', async () => {
   window.history.replaceState(null, '', '/admin/blogs/new');
@@ -149,164 +66,6 @@ test('a pause in typing saves a draft by itself', async () => {
   await userEvent.type(await text(), ' more');
   await waitFor(() => expect(sent).toHaveLength(1), { timeout: 8000 });
   expect(sent[0]?.fields).toMatchObject({ revision: '4', state: 'draft', autosave: '1' });
-});
-
-const copy = (more: object = {}) => ({
-  version: 3,
-  revision: 4,
-  saved_by: 'Zoé Roy',
-  saved_time: 1_795_176_000,
-  blog_title: 'Ice, again',
-  blog_url: 'title-7',
-  blog_description: 'What Zoé wrote',
-  blog_image: null,
-  removes_image: false,
-  blog_image_alt: '',
-  seo_description: 'About 7',
-  category_id: 1,
-  language: 'en',
-  translation: null,
-  checked_time: null,
-  ...more,
-});
-const answerCopy = (data: object | null) =>
-  network.use(http.post('*/api/admin/working_copy', () => json({ data })));
-
-test('of what is published a working copy is saved, until somebody publishes it', async () => {
-  stored({ state: 'published', revision: 4 });
-  let version = 0;
-  answerForm('save_working_copy', () => {
-    version += 1;
-    return json({ data: { version, saved_time: 1_795_176_000, blog_image: null } });
-  });
-  open({ path: '/admin/blogs/7/edit', page: 'admin' });
-  await userEvent.type(await text(), ' more');
-  await saveNow();
-  await screen.findByText(/^Saved at .*, not published yet$/);
-  expect(sent[0]).toMatchObject({
-    call: 'save_working_copy',
-    fields: { blog_id: '7', revision: '4', blog_description: '<p>Text</p> more' },
-  });
-  expect(sent[0]?.fields.copy_version).toBeUndefined();
-  await userEvent.type(await text(), ' and more');
-  await saveNow();
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.fields).toMatchObject({ revision: '4', copy_version: '1' });
-  await screen.findByText(/^Saved at .*, not published yet$/);
-  // Nothing of it is in this browser alone.
-  await waitFor(async () => expect(await blogDrafts.list(1)).toEqual([]));
-  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-  await waitFor(() => expect(sent).toHaveLength(3));
-  expect(sent[2]).toMatchObject({
-    call: 'update_blog',
-    fields: { revision: '4', copy_version: '2' },
-  });
-  expect(sent[2]?.fields.state).toBeUndefined();
-  expect(sent[2]?.fields.autosave).toBeUndefined();
-});
-
-test('what was written elsewhere and not published is gone on with', async () => {
-  stored({ state: 'published', revision: 4 });
-  answerCopy(copy());
-  answerForm('save_working_copy', () =>
-    json({ data: { version: 4, saved_time: 1_795_176_000, blog_image: null } }),
-  );
-  open({ path: '/admin/blogs/7/edit', page: 'admin' });
-  expect(await title()).toHaveProperty('value', 'Ice, again');
-  expect(await text()).toHaveProperty('value', 'What Zoé wrote');
-  await screen.findByText('Changes saved, not published yet');
-  await saveNow();
-  expect(sent).toEqual([]);
-  await userEvent.type(await text(), '!');
-  await saveNow();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.fields).toMatchObject({ copy_version: '3', blog_title: 'Ice, again' });
-});
-
-test('somebody else who has been writing it is named, on opening and after a save', async () => {
-  stored({ state: 'published', revision: 4 });
-  const zoe = { name: 'Zoé Roy', time: 1_795_176_000 };
-  answerCopy(copy({ also_writing: zoe }));
-  const first = open({ path: '/admin/blogs/7/edit', page: 'admin' });
-  await screen.findByText(/^Zoé Roy has been writing this article; last change \d\d-/);
-  first.unmount();
-  answerCopy(copy());
-  answerForm('save_working_copy', () => {
-    const also_writing = sent.length === 1 ? zoe : undefined;
-    const data = {
-      version: 3 + sent.length,
-      saved_time: 1_795_176_000,
-      blog_image: null,
-    };
-    return json({ data: { ...data, also_writing } });
-  });
-  open({ path: '/admin/blogs/7/edit', page: 'admin' });
-  await userEvent.type(await text(), '!');
-  expect(screen.queryByText(/has been writing/)).toBeNull();
-  await saveNow();
-  await screen.findByText(/^Zoé Roy has been writing this article/);
-  // It stays: the next answer knows only of this form's own words.
-  await userEvent.type(await text(), '!');
-  await saveNow();
-  await waitFor(() => expect(sent).toHaveLength(2));
-  screen.getByText(/^Zoé Roy has been writing this article/);
-});
-
-test('of a draft it is who saved it last, if that was not oneself and not long ago', () => {
-  const draft = blog(7, { state: 'draft', updated_by: 'Zoé Roy', updated_time: 1000 });
-  const zoe = { name: 'Zoé Roy', time: 1000 };
-  expect(findOtherWriter(draft, null, 'Ada Roy', 1599)).toEqual(zoe);
-  expect(findOtherWriter(draft, null, 'Ada Roy', 1600)).toBeNull();
-  expect(findOtherWriter(draft, null, 'Zoé Roy', 1599)).toBeNull();
-  expect(
-    findOtherWriter({ ...draft, state: 'published' }, null, 'Ada Roy', 1599),
-  ).toBeNull();
-});
-
-test('over what somebody else has written and not published it stops, and compares', async () => {
-  stored({ state: 'published', revision: 4 });
-  answerForm('save_working_copy', ({ copy_version }) =>
-    copy_version === '3'
-      ? json({ data: { version: 4, saved_time: 1_795_176_000, blog_image: null } })
-      : json({ message: 'Zoé Roy saved this blog' }, 409),
-  );
-  open({ path: '/admin/blogs/7/edit', page: 'admin' });
-  await userEvent.type(await text(), ' mine');
-  answerCopy(copy());
-  await saveNow();
-  await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
-  const compared = await screen.findByRole('dialog', { name: 'Someone else saved this' });
-  expect(compared.textContent).toContain('Zoé Roy');
-  expect(compared.textContent).toContain('again');
-  await userEvent.click(within(compared).getByText('Overwrite with mine'));
-  const sure = await screen.findByRole('dialog', { name: 'Overwrite with yours?' });
-  await userEvent.click(within(sure).getByText('Overwrite with mine'));
-  await saveNow();
-  await waitFor(() => expect(sent.at(-1)?.fields.copy_version).toBe('3'));
-  // Nothing has become public by it.
-  expect(sent.every(({ call }) => call === 'save_working_copy')).toBe(true);
-  await screen.findByText(/^Saved at .*, not published yet$/);
-});
-
-test('changes that are not published are discarded on request', async () => {
-  stored({ state: 'published', revision: 4 });
-  answerCopy(copy());
-  const gone: unknown[] = [];
-  network.use(
-    http.post('*/api/admin/discard_working_copy', async ({ request }) => {
-      gone.push(await request.json());
-      return json({ message: 'Discarded', code: 'blog.copy_discarded' });
-    }),
-  );
-  open({ path: '/admin/blogs/7/edit', page: 'admin' });
-  expect(await text()).toHaveProperty('value', 'What Zoé wrote');
-  await userEvent.click(screen.getByRole('button', { name: 'More' }));
-  await userEvent.click(await screen.findByText('Discard the changes…'));
-  const asked = await screen.findByRole('dialog', { name: 'Discard the changes' });
-  await userEvent.click(within(asked).getByText('Discard'));
-  await waitFor(() => expect(gone).toEqual([{ blog_id: 7, copy_version: 3 }]));
-  await waitFor(async () => expect(await text()).toHaveProperty('value', '<p>Text</p>'));
-  expect(await title()).toHaveProperty('value', 'Title 7');
 });
 
 test('an ended session is not called offline', async () => {
@@ -381,88 +140,6 @@ test('publishing leads to what is missing, and says what stands out', async () =
   await userEvent.click(within(asked).getByText('Publish anyway'));
   await waitFor(() => expect(sent.length).toBe(before + 1));
   expect(sent.at(-1)?.fields.state).toBe('published');
-});
-
-test('over somebody else’s version it stops, and compares', async () => {
-  stored({ state: 'draft', revision: 1, blog_description: '<p>Ice</p>' });
-  answerForm('update_blog', () => json({ message: 'Somebody saved it', code: 'x' }, 409));
-  open({ path: '/admin/blogs/7/edit', page: 'admin' });
-  await userEvent.type(await text(), ' mine');
-  await saveNow();
-  await screen.findByText('Someone else saved it', { selector: '.writing-words' });
-  const count = sent.length;
-  await userEvent.type(await text(), ' more');
-  await saveNow();
-  expect(sent).toHaveLength(count);
-  stored({ state: 'draft', revision: 2, blog_description: '<p>Theirs</p>' });
-  await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this' });
-  expect(dialog.textContent).toContain('Theirs');
-  answerForm('update_blog', updated);
-  await userEvent.click(within(dialog).getByText('Overwrite with mine'));
-  const sure = await screen.findByRole('dialog', { name: 'Overwrite with yours?' });
-  await userEvent.click(within(sure).getByText('Overwrite with mine'));
-  await waitFor(() => expect(sent.length).toBe(count + 1));
-  expect(sent.at(-1)?.fields.revision).toBe('2');
-  // Then it goes on by itself.
-  await userEvent.type(await text(), '!');
-  await saveNow();
-  await waitFor(() => expect(sent.length).toBe(count + 2));
-});
-
-test('a new draft whose answer was lost is not stored twice', async () => {
-  window.history.replaceState(null, '', '/admin/blogs/new');
-  answerForm('add_blog', () => HttpResponse.error());
-  open({ path: '/admin/blogs/new', page: 'admin' });
-  await userEvent.type(await title(), 'Ice dams');
-  await saveNow();
-  await screen.findByText('Offline: kept in this browser', {
-    selector: '.writing-words',
-  });
-  const arrived = {
-    blog_title: 'Ice dams',
-    blog_url: 'ice-dams',
-    blog_description: '',
-    seo_description: '',
-    category_id: null as unknown as number,
-    state: 'draft' as const,
-    revision: 1,
-  };
-  stored(arrived);
-  answerForm('add_blog', () => repeated(blog(7, arrived)));
-  await userEvent.type(await text(), 'Snow');
-  await saveNow();
-  await waitFor(() => expect(sent.at(-1)?.call).toBe('update_blog'));
-  expect(sent.at(-1)?.fields).toMatchObject({ blog_id: '7', blog_description: 'Snow' });
-  const keys = only('add_blog').map(({ fields }) => fields.key);
-  expect(new Set(keys).size, 'each try has the same key').toBe(1);
-  expect(sent.at(-1)?.fields.key).not.toBe(keys[0]);
-});
-
-test('a save whose answer was lost is nobody else’s', async () => {
-  stored({ state: 'draft', revision: 1, blog_description: 'Ice' });
-  answerForm('update_blog', () => HttpResponse.error());
-  open({ path: '/admin/blogs/7/edit', page: 'admin' });
-  await userEvent.type(await text(), ' one');
-  await saveNow();
-  await screen.findByText('Offline: kept in this browser', {
-    selector: '.writing-words',
-  });
-  // It had arrived.
-  stored({ state: 'draft', revision: 2, blog_description: 'Ice one' });
-  const { key } = sent[0]?.fields ?? {};
-  answerForm('update_blog', (fields) =>
-    fields.key === key
-      ? repeated({ id: 7, revision: 2, state: 'draft', publish_at: null })
-      : updated(fields),
-  );
-  await userEvent.type(await text(), ' two');
-  await saveNow();
-  await screen.findByText(/^Saved at/);
-  expect(sent.at(-1)?.fields).toMatchObject({
-    revision: '2',
-    blog_description: 'Ice one two',
-  });
 });
 
 test('a draft is saved without an address that another blog has', async () => {
@@ -605,107 +282,6 @@ test('an old version is compared and restored', async () => {
   await waitFor(async () =>
     expect(((await text()) as HTMLTextAreaElement).value).toBe('Restored'),
   );
-});
-
-const conflicting = () =>
-  answerForm('update_blog', () => json({ message: 'x', code: 'x' }, 409));
-/** Complete, and with nothing that stands out. */
-const whole = {
-  blog_title: 'Ice dams on the roof',
-  blog_url: 'ice-dams',
-  category_id: 1,
-  seo_description: 'What ice dams are, and how a roof is kept free of them.',
-  blog_description: 'Ice',
-};
-
-test('a publication whose answer was lost stays one when a word is typed', async () => {
-  stored({ ...whole, state: 'draft', revision: 1 });
-  answerForm('update_blog', () => HttpResponse.error());
-  open({ path: '/admin/blogs/7/edit', page: 'admin' });
-  await text();
-  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  await waitFor(() => expect(sent.at(-1)?.fields.state).toBe('published'));
-  // It had arrived.
-  stored({ ...whole, state: 'published', revision: 2 });
-  const { key } = sent.at(-1)?.fields ?? {};
-  answerForm('update_blog', (fields) =>
-    fields.key === key
-      ? repeated({ id: 7, revision: 2, state: 'published', publish_at: null })
-      : updated(fields),
-  );
-  await userEvent.type(await text(), ' one');
-  await saveNow();
-  await screen.findByText('Changes kept in this browser, not published yet');
-  expect(
-    screen.getByText(/What you had sent before has arrived. State: Published/),
-  ).toBeTruthy();
-  expect(sent.filter(({ fields }) => fields.revision === '2')).toEqual([]);
-  expect(((await text()) as HTMLTextAreaElement).value).toBe('Ice one');
-  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-  await waitFor(() => expect(sent.at(-1)?.fields.revision).toBe('2'));
-  expect(sent.at(-1)?.fields.state).toBeUndefined();
-  expect(sent.at(-1)?.fields.blog_description).toBe('Ice one');
-});
-
-test('what somebody has published is not taken back by the clock', async () => {
-  stored({ ...whole, state: 'draft', revision: 1 });
-  answerForm('update_blog', () => HttpResponse.error());
-  open({ path: '/admin/blogs/7/edit', page: 'admin' });
-  await userEvent.type(await text(), ' one');
-  await saveNow();
-  await screen.findByText('Offline: kept in this browser', {
-    selector: '.writing-words',
-  });
-  // It had arrived, and somebody else has published it.
-  stored({ ...whole, state: 'published', revision: 3, blog_description: 'Ice one' });
-  const { key } = sent.at(-1)?.fields ?? {};
-  answerForm('update_blog', (fields) =>
-    fields.key === key
-      ? repeated({ id: 7, revision: 2, state: 'draft', publish_at: null })
-      : json({ message: 'x', code: 'blog.not_a_draft' }, 409),
-  );
-  const before = sent.length;
-  await userEvent.type(await text(), ' two');
-  await saveNow();
-  await screen.findByText('It was published in the meantime.', {
-    selector: '.writing-words',
-  });
-  expect(sent.slice(before).map(({ fields }) => fields.revision)).toEqual(['1']);
-  expect(((await text()) as HTMLTextAreaElement).value).toBe('Ice one two');
-  await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this' });
-  expect(dialog.textContent).toContain('It was published in the meantime.');
-});
-
-test('who publishes what somebody else has saved word by word publishes it', async () => {
-  stored({ ...whole, state: 'draft', revision: 1 });
-  open({ path: '/admin/blogs/7/edit', page: 'admin' });
-  await text();
-  stored({ ...whole, state: 'draft', revision: 2 });
-  answerForm('update_blog', (fields) =>
-    fields.revision === '2' ? updated(fields) : json({ message: 'x', code: 'x' }, 409),
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  await waitFor(() => expect(only('update_blog')).toHaveLength(2));
-  expect(sent.at(-1)?.fields).toMatchObject({ revision: '2', state: 'published' });
-  await screen.findByRole('button', { name: 'Update' });
-});
-
-test('what went live meanwhile is not said to be a draft again', async () => {
-  const at = 4_000_000_000;
-  stored({ ...whole, state: 'scheduled', publish_at: at, revision: 1 });
-  conflicting();
-  open({ path: '/admin/blogs/7/edit', page: 'admin' });
-  await text();
-  stored({ ...whole, state: 'published', revision: 2 });
-  await userEvent.click(screen.getByRole('button', { name: 'More' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Back to a draft' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this' });
-  expect(dialog.textContent).toContain('It was published in the meantime.');
-  expect(sent).toHaveLength(1);
-  await userEvent.click(within(dialog).getByText('Overwrite with mine'));
-  const question = await screen.findByRole('dialog', { name: 'Overwrite with yours?' });
-  expect(question.textContent).toContain('Its state is then: Draft.');
 });
 
 test('a category that is gone keeps no words from the server', async () => {
