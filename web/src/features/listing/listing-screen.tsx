@@ -184,7 +184,7 @@ function Home({ home }: { home: PublicListing }) {
               <Status status={home.StandardStatus} />
               {home.OnMarketTimestamp && (
                 <span className="muted">
-                  {messages.since(formatDate(unixSeconds(home.OnMarketTimestamp)))}
+                  {messages.since(dateOf(home.OnMarketTimestamp))}
                 </span>
               )}
             </p>
@@ -285,7 +285,7 @@ function Home({ home }: { home: PublicListing }) {
           : home.ListOfficeName && messages.listedBy(home.ListOfficeName)}{' '}
         {home.CheckedTimestamp && (
           <time dateTime={isoDate(unixSeconds(home.CheckedTimestamp))}>
-            {messages.checked(formatDate(unixSeconds(home.CheckedTimestamp)))}
+            {messages.checked(dateOf(home.CheckedTimestamp))}
           </time>
         )}{' '}
         {!isClosed && (
@@ -313,11 +313,9 @@ function Home({ home }: { home: PublicListing }) {
 }
 
 const initialsOf = (name: string): string =>
-  name
-    .split(/[\s-]+/)
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('');
+  (name.match(/(?<![^\s-])[^\s-]/g) ?? []).slice(0, 2).join('');
+
+const dateOf = (moment: string): string => formatDate(unixSeconds(moment));
 
 function Status({ status }: { status: string }) {
   const words =
