@@ -7,9 +7,9 @@ import { beforeEach } from 'vitest';
 import { blogDrafts } from '../features/blog-admin/draft-store';
 import { blog, blogPage, network, signInAs } from './network';
 
-export type Fields = Record<string, string>;
+export type SentFields = Record<string, string>;
 /** The saves of a test, in their order. */
-export const sent: { call: string; fields: Fields }[] = [];
+export const sent: { call: string; fields: SentFields }[] = [];
 
 const categories = {
   tableData: [
@@ -30,7 +30,7 @@ const categories = {
 
 export const only = (call: string) => sent.filter((one) => one.call === call);
 
-export type Answer = (fields: Fields) => Response | Promise<Response>;
+export type Answer = (fields: SentFields) => Response | Promise<Response>;
 
 /** Answers a call that sends a form, and keeps what was sent. */
 export function answerForm(call: string, reply: Answer): void {

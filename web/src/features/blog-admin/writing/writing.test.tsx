@@ -11,7 +11,7 @@ import { blog, blogPage, network } from '../../../testing/network';
 import { open } from '../../../testing/render';
 import {
   answerForm,
-  type Fields,
+  type SentFields,
   json,
   only,
   prepareWriting,
@@ -249,7 +249,7 @@ test('an old version is compared and restored', async () => {
       });
     }),
     http.post('*/api/admin/restore_blog_version', async ({ request }) => {
-      sent.push({ call: 'restore', fields: (await request.json()) as Fields });
+      sent.push({ call: 'restore', fields: (await request.json()) as SentFields });
       stored({ state: 'draft', revision: 5, blog_description: 'Restored' });
       return json({ message: 'Restored' });
     }),
