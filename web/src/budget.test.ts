@@ -12,7 +12,7 @@ const KINDS = '../crates/foundation/src/page/kind.rs';
 const MOST = {
   script: 83_500,
   // The heavy pages are above the aim (docs/known-issues.md).
-  heavy: 90_200,
+  heavy: 90_300,
   // Ours: the aim is for pages that are anybody's. A profile has the most.
   account: 92_500,
   // Where one is shown, beside its page (decision 33).

@@ -11,7 +11,6 @@ import { decodeId } from '../../lib/encoded-id';
 import { useLocation, useParams } from '../../core/router/router';
 import { HomeCard } from '#cached/home-card';
 import type { HomeRow } from '../homes/types';
-import { areInSeveralProvinces } from '../homes/words';
 import { messages } from './messages';
 import './agent.css';
 import { phoneLink } from '../../lib/phone';
@@ -40,7 +39,6 @@ export function AgentScreen() {
 function AgentPage({ agent }: { agent: Agent }) {
   const { base_url } = usePageState();
   const { pathname } = useLocation();
-  const hasProvince = areInSeveralProvinces(agent.homes);
   return (
     <main className="page agent" id="content">
       <Head
@@ -106,7 +104,7 @@ function AgentPage({ agent }: { agent: Agent }) {
         <ul className="home-list">
           {agent.homes.map((home) => (
             <li key={home.ListingKey}>
-              <HomeCard home={home} level={3} hasProvince={hasProvince} />
+              <HomeCard home={home} level={3} hasProvince />
             </li>
           ))}
         </ul>

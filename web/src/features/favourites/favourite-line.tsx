@@ -17,7 +17,6 @@ interface Props {
   one: Favourite;
   /** The home today; null when it is not public, undefined while it loads. */
   home: HomeRow | null | undefined;
-  hasProvince: boolean;
   onRemove: () => void;
   /** The check box that selects it. */
   children: ReactNode;
@@ -25,12 +24,11 @@ interface Props {
 
 const hints: Partial<Record<HomeChange, string>> = messages.hints;
 
-export function FavouriteLine({ one, home, hasProvince, onRemove, children }: Props) {
+export function FavouriteLine({ one, home, onRemove, children }: Props) {
   return (
     <HomeLine
       home={home ?? null}
       name={one.name}
-      hasProvince={hasProvince}
       path={home?.path ?? paths.listingAt('-', encodeId(one.id))}
       state={
         <>

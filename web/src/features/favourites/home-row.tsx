@@ -14,8 +14,6 @@ interface Props {
   /** The path of its page, or of similar homes. */
   path: string;
   level?: 2 | 3;
-  /** The list has homes of several provinces. */
-  hasProvince: boolean;
   /** The changes of the home. */
   state?: ReactNode;
   children: ReactNode;
@@ -26,22 +24,14 @@ export const priceWords = (home: HomeRow) => {
   return per ? `${amount} ${per}` : amount;
 };
 
-export function HomeLine({
-  home,
-  name,
-  path,
-  level = 3,
-  hasProvince,
-  state,
-  children,
-}: Props) {
+export function HomeLine({ home, name, path, level = 3, state, children }: Props) {
   const Heading = `h${level}` as const;
   const picture = home?.Media?.[0];
   const where = home && [
     home.PropertySubType && typeOf(home.PropertySubType),
     home.Neighbourhood,
     home.City,
-    hasProvince && home.StateOrProvince,
+    home.StateOrProvince,
   ];
   return (
     <li className="kept-home" data-gone={home ? undefined : ''}>

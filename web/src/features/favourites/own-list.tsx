@@ -9,7 +9,6 @@ import { usePageState, useToast } from '../../core/providers';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import type { HomeRow } from '../homes/types';
-import { areInSeveralProvinces } from '../homes/words';
 import { useKeptHomes } from './api';
 import { ChooseBox, CompareForm } from './choice';
 import { FavouriteLine } from './favourite-line';
@@ -103,9 +102,6 @@ function Homes({ kept }: { kept: Favourites }) {
     }
   }, [removed]);
 
-  const hasProvince = areInSeveralProvinces(
-    [...known.values()].filter((home) => home !== null),
-  );
   const takeDown = (home: Favourite) => {
     const place = kept.findIndex(({ id }) => id === home.id);
     const refusal = removeFavourite(home.id);
@@ -183,7 +179,6 @@ function Homes({ kept }: { kept: Favourites }) {
                     key={one.id}
                     one={one}
                     home={known.get(one.id)}
-                    hasProvince={hasProvince}
                     onRemove={() => takeDown(one)}
                   >
                     <ChooseBox

@@ -6,7 +6,7 @@ import { paths } from '../../core/paths';
 import { useToast } from '../../core/providers';
 import { Button } from '../../ui/button';
 import type { HomeRow } from '../homes/types';
-import { areInSeveralProvinces, homeName } from '../homes/words';
+import { homeName } from '../homes/words';
 import { useKeptHomes } from './api';
 import { snapshotOf } from './changes';
 import { ChooseBox, CompareForm } from './choice';
@@ -61,7 +61,6 @@ function Homes({ homes }: { homes: readonly HomeRow[] }) {
   const hasAll = homes.every(({ ListingKey }) =>
     kept.some(({ id }) => id === ListingKey),
   );
-  const hasProvince = areInSeveralProvinces(homes);
   const keepAll = () => {
     const refusal = addFavourites(homes.map((home) => snapshotOf(home, homeName(home))));
     show(
@@ -86,7 +85,6 @@ function Homes({ homes }: { homes: readonly HomeRow[] }) {
                 name={homeName(home)}
                 path={home.path}
                 level={2}
-                hasProvince={hasProvince}
                 state={<Status home={home} />}
               >
                 <ChooseBox id={home.ListingKey} name={homeName(home)} chosen={chosen} />

@@ -72,10 +72,6 @@ export function areaOf(
 export const homeName = ({ UnparsedAddress, Neighbourhood, City }: HomeRow) =>
   UnparsedAddress || messages.addressHidden(Neighbourhood || City);
 
-/** Whether a list names the provinces of its homes, because they are not all in one. */
-export const areInSeveralProvinces = (homes: readonly HomeRow[]): boolean =>
-  new Set(homes.map(({ StateOrProvince }) => StateOrProvince)).size > 1;
-
 type Baths = Pick<HomeRow, 'BathroomsTotalInteger' | 'BathroomsHalf'>;
 
 /** The full and half bathrooms; the total contains both. */

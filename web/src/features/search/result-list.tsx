@@ -8,7 +8,6 @@ import { formatNumber } from '../../lib/format';
 import { Icon } from '../../ui/icon';
 import { HomeCard } from '#cached/home-card';
 import type { HoveredHome } from '../homes/hovered-home';
-import { areInSeveralProvinces } from '../homes/words';
 import {
   changeQuery,
   homeFilterNames,
@@ -39,7 +38,8 @@ export function ResultList({ homes, query, landing, hovered }: ResultListProps) 
   if (homes.tableData.length === 0) {
     return <NoResults homes={homes} query={query} />;
   }
-  const hasProvince = areInSeveralProvinces(homes.tableData);
+  const hasProvince =
+    new Set(homes.tableData.map(({ StateOrProvince }) => StateOrProvince)).size > 1;
   return (
     <>
       <ol className="home-list">
