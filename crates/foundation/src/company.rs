@@ -129,7 +129,7 @@ pub struct Company {
     /// The language of a site that has one (docs/decisions/0056).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only_language: Option<Language>,
-    /// Whether an administrator has said so; not sent to pages.
+    /// Whether an administrator has confirmed it; not sent to pages.
     #[serde(skip)]
     pub has_read_legal_texts: bool,
     /// Who must have a second factor; not sent to pages.

@@ -1,4 +1,4 @@
-//! What pages are told of the company's look. Without a choice of the company they are told nothing,
+//! The company's look, as pages receive it. Without a choice of the company they receive nothing,
 //! and are byte for byte as shipped.
 
 use std::fmt;

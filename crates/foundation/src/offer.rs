@@ -1,6 +1,6 @@
 //! What a site offers (docs/decisions/0059). What it does not offer has no page, no call and no
-//! link; its data stay. The settings are in [`crate::settings::table`], `Company::off` is what pages
-//! are told, and the router refuses by [`Offer::of_path`].
+//! link; its data stay. The settings are in [`crate::settings::table`], pages receive
+//! `Company::off`, and the router refuses by [`Offer::of_path`].
 
 use serde::{Deserialize, Serialize};
 

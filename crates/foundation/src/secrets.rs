@@ -1,5 +1,5 @@
 //! Secrets that the site makes once and keeps in the table `secrets`: keys of codes, links, stamps
-//! and notices. All instances share them. What each is for is said where it is asked for.
+//! and notices. All instances share them. The caller of each function documents its purpose.
 
 use platform::db::{ReadPriority, Tx, sql};
 use platform::error::{Error, Result};

@@ -59,7 +59,7 @@ pub struct Parts {
     /// Pictures.
     pub media: MediaStore,
     /// Long responses in temporary files.
-    pub spool: TempFileResponses,
+    pub temp_files: TempFileResponses,
     /// Rendering of pages, and their cache.
     pub pages: Pages,
     /// The cache of answers of public lists.
@@ -174,7 +174,7 @@ impl Site {
 
     /// Wakes the workers, because waiting mail may have another server now.
     fn wake_mail(&self) {
-        self.outbox.note();
+        self.outbox.wake_worker();
         for wake in &self.wake_workers {
             wake(self);
         }

@@ -16,7 +16,7 @@ pub struct Done {
 impl Done {
     /// A text to show, in the language of the call.
     pub fn new(message: &Message) -> Self {
-        Self { message: message.said().to_owned(), code: message.code() }
+        Self { message: message.current_text().to_owned(), code: message.code() }
     }
 }
 
@@ -34,7 +34,7 @@ pub struct DoneWith<T> {
 impl<T> DoneWith<T> {
     /// A text to show, in the language of the call, and what came of it.
     pub fn new(message: &Message, data: T) -> Self {
-        Self { message: message.said().to_owned(), code: message.code(), data }
+        Self { message: message.current_text().to_owned(), code: message.code(), data }
     }
 }
 

@@ -185,7 +185,7 @@ pub struct ImportProperty {
     pub remarks: String,
     /// Whether visitors of the old site could read it.
     pub is_published: bool,
-    /// The addresses of its pictures, as far as the file has said them.
+    /// The addresses of its pictures that the file names.
     pub pictures: Vec<String>,
     /// The [`ImportPicture::source_id`]s of its pictures, in order.
     pub picture_ids: Vec<String>,

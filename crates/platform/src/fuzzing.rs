@@ -1,6 +1,6 @@
-//! What must hold of whatever comes from outside, as one function for each parser. `make fuzz`
-//! (`fuzz/`) looks for bytes that make one of them panic, and the tests below go through what it
-//! has found so far (`fuzz/corpus`). Not part of a build.
+//! Invariants of the parsers for any input, one function for each parser. `make fuzz` (`fuzz/`)
+//! searches for bytes that make one panic, and the tests below run its findings (`fuzz/corpus`). Not
+//! part of a build.
 
 use std::net::IpAddr;
 

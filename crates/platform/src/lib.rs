@@ -1,8 +1,7 @@
 //! The layer below all features.
 //!
-//! The dependency order is `platform ← site ← server`: nothing here depends on a feature. Read
-//! first: [`error`] (all errors of a request), [`db`] (the only module that names a database
-//! engine) and [`page::render`] (React inside the server).
+//! Nothing here depends on a feature. Read first: [`error`] (all errors of a request), [`db`] (the
+//! only module that names a database engine) and [`page::render`] (React inside the server).
 
 pub mod backup;
 pub mod bucket;

@@ -41,8 +41,8 @@ impl Message {
         self.text.get(language)
     }
 
-    /// Its text in the language that the task's request is answered in.
-    pub fn said(&self) -> &str {
+    /// Its text in the language of the current request.
+    pub fn current_text(&self) -> &str {
         self.text(Language::current())
     }
 }
@@ -127,7 +127,7 @@ pub fn faults(message: &Message) -> Vec<String> {
     if en.contains('{') || fr.contains('{') {
         fault("a placeholder is left");
     }
-    // What is said of something says it in both languages.
+    // A text of an argument exists in both languages.
     let numbers = |text: &str| {
         let mut found: Vec<String> = Vec::new();
         let mut is_last = false;
@@ -152,7 +152,7 @@ pub fn faults(message: &Message) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::http::texts::{self, Subject, ValueKind};
-    use crate::identity::weakness::Weakness;
+    use crate::identity::password_strength::PasswordWeakness;
     use crate::refusal::Refusal as _;
 
     #[test]
@@ -174,9 +174,9 @@ mod tests {
             texts::cross_site("https://www.example.ca"),
             texts::too_many_requests(1),
             texts::too_many_requests(30),
-            Weakness::TooShort(12).message(),
-            Weakness::TooLong.message(),
-            Weakness::Common.message(),
+            PasswordWeakness::TooShort(12).message(),
+            PasswordWeakness::TooLong.message(),
+            PasswordWeakness::Common.message(),
             crate::db::TOO_MANY_READERS,
             crate::storage::temp_file_response::TOO_MANY,
         ];

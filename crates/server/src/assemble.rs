@@ -11,7 +11,7 @@ use platform::http::limits::RateLimits;
 use platform::identity::password::{Cost, Passwords};
 use platform::identity::seal::SealKey;
 use platform::language::{ByLanguage, Language};
-use platform::media::{MediaPlace, MediaStore, OpenError};
+use platform::media::{MediaLocation, MediaStore, OpenError};
 use platform::page::cache::PageCache;
 use platform::page::render::{AssetManifest, RenderLimits, Renderer};
 use platform::rng::Rng;
@@ -57,7 +57,7 @@ pub(crate) fn existing_seal_key(settings: &Settings) -> anyhow::Result<SealKey> 
 
 /// The source of a backup of this site.
 pub(crate) fn backup_source(settings: &Settings) -> anyhow::Result<Source> {
-    let media = MediaStore::for_copies(settings.media_place()?);
+    let media = MediaStore::for_copies(settings.media_location()?);
     let options = store_options(settings)?;
     let (work, program) = (settings.data_dir.clone(), env!("CARGO_PKG_VERSION"));
     Ok(Source { options, media: Some(media), work, program })
@@ -135,7 +135,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     make_data_folder(&settings.data_dir)?;
     let clock = Clock::System;
     let key_file = settings.secrets_key_file();
-    let place = settings.media_place()?;
+    let place = settings.media_location()?;
     let db = open_store(settings).await?;
     let media = open_media(settings, place, &db).await?;
     let addresses = addresses(settings, &db).await?;
@@ -169,7 +169,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         passwords: Passwords::new(Cost::STANDARD)?,
         limits,
         media,
-        spool: TempFileResponses::new(&settings.data_dir),
+        temp_files: TempFileResponses::new(&settings.data_dir),
         pages: Pages::new(renderers, cache, &manifests, parts)?,
         answers: Answers::new("answers", ANSWER_BYTES, |_| None),
         outbox: site::outbox::OutboxNotifier::default(),
@@ -200,12 +200,12 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
 /// Opens the store of pictures. A bucket that is away does not prevent the start.
 async fn open_media(
     settings: &Settings,
-    place: MediaPlace,
+    place: MediaLocation,
     db: &Db,
 ) -> Result<MediaStore, OpenError> {
     let media = match place {
-        MediaPlace::Folder(folder) => MediaStore::open(&folder)?,
-        MediaPlace::Bucket(bucket) => {
+        MediaLocation::Folder(folder) => MediaStore::open(&folder)?,
+        MediaLocation::Bucket(bucket) => {
             let (cache, most) = (settings.media_cache(), settings.media_cache_bytes);
             MediaStore::open_bucket(bucket, &cache, most, db.clone(), Clock::System).await?
         }
@@ -216,11 +216,11 @@ async fn open_media(
 /// How addresses are written: those of the only language have no prefix, whatever the default.
 pub(crate) async fn addresses(settings: &Settings, db: &Db) -> anyhow::Result<Addresses> {
     let mut tx = db.read().await?;
-    let only = site::settings::only_language(&settings.given, &mut tx).await?;
+    let only = site::settings::only_language(&settings.fixed, &mut tx).await?;
     Ok(Addresses::new(only.unwrap_or(settings.default_language)))
 }
 
-/// The effective settings: the given ones and those stored in the browser.
+/// The effective settings: those of the file, the environment and flags, and those stored in the browser.
 ///
 /// # Errors
 /// Invalid texts, or open registration without mail.
@@ -233,7 +233,7 @@ pub(crate) async fn live(
     let base = SettingsBase {
         db,
         seal,
-        given: settings.given.clone(),
+        fixed: settings.fixed.clone(),
         files: ContentFiles::read(settings.content_dir.as_deref())?,
         addresses,
         default_language: settings.default_language,

@@ -26,7 +26,7 @@ mod asset_archives {
 
     use crate::program::{output_of, program};
 
-    const PATIENCE: Duration = Duration::from_mins(1);
+    const TIMEOUT: Duration = Duration::from_mins(1);
 
     struct Server {
         process: Child,
@@ -50,7 +50,7 @@ mod asset_archives {
             let server = Self { process, address: address.unwrap() };
             let began = Instant::now();
             while !server.get("/readyz").0.starts_with("HTTP/1.1 200") {
-                assert!(began.elapsed() < PATIENCE, "it is ready some time");
+                assert!(began.elapsed() < TIMEOUT, "it is ready some time");
                 std::thread::sleep(Duration::from_millis(5));
             }
             server
@@ -59,7 +59,7 @@ mod asset_archives {
         /// The head and the body of what a GET answers.
         fn get(&self, path: &str) -> (String, Vec<u8>) {
             let mut stream = TcpStream::connect(&self.address).unwrap();
-            stream.set_read_timeout(Some(PATIENCE)).unwrap();
+            stream.set_read_timeout(Some(TIMEOUT)).unwrap();
             write!(stream, "GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").unwrap();
             let mut answer = Vec::new();
             stream.read_to_end(&mut answer).unwrap();

@@ -20,7 +20,7 @@ mod bucket {
 
     use crate::moto::Buckets;
 
-    const PATIENCE: Duration = Duration::from_mins(1);
+    const TIMEOUT: Duration = Duration::from_mins(1);
     const PICTURE: &str = "c8f8ef3fb6a354576949b55b252b01ee.webp";
 
     /// What that name says: bytes that begin as those of a WebP.
@@ -344,7 +344,7 @@ mod bucket {
         while nightly().len() != 3
             || nightly().contains(&"nightly/keyturn-2026-01-01T00-00-00Z.backup".into())
         {
-            assert!(began.elapsed() < PATIENCE, "{:?}", nightly());
+            assert!(began.elapsed() < TIMEOUT, "{:?}", nightly());
             std::thread::sleep(Duration::from_millis(50));
         }
         let _ = server.kill();

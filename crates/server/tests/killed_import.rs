@@ -18,7 +18,7 @@ mod killed_import {
 
     use crate::program::{output_of, program};
 
-    const PATIENCE: Duration = Duration::from_mins(5);
+    const TIMEOUT: Duration = Duration::from_mins(5);
     /// Posts of the file, and how often the program is killed.
     const POSTS: i64 = 2_000;
     const KILLS: i64 = 12;
@@ -62,7 +62,7 @@ mod killed_import {
             if child.try_wait().unwrap().is_some() {
                 return false;
             }
-            assert!(began.elapsed() < PATIENCE, "it goes on");
+            assert!(began.elapsed() < TIMEOUT, "it goes on");
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
         child.kill().unwrap();

@@ -16,7 +16,7 @@ mod killed_move {
 
     use crate::program::{output_of, program};
 
-    const PATIENCE: Duration = Duration::from_mins(5);
+    const TIMEOUT: Duration = Duration::from_mins(5);
     const HOMES: &str = "1200";
 
     fn refused(folder: &Path, database_url: &str, arguments: &[&str]) -> String {
@@ -48,7 +48,7 @@ mod killed_move {
             if child.try_wait().unwrap().is_some() {
                 return false;
             }
-            assert!(began.elapsed() < PATIENCE, "it goes on");
+            assert!(began.elapsed() < TIMEOUT, "it goes on");
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
         watcher.close().await.unwrap();

@@ -12,7 +12,7 @@ mod litestream {
 
     use platform::db::{Db, Options, sql};
 
-    const PATIENCE: Duration = Duration::from_mins(1);
+    const TIMEOUT: Duration = Duration::from_mins(1);
 
     /// A program that ends with the test.
     struct Running(Child);
@@ -57,7 +57,7 @@ mod litestream {
 
     fn status(address: &str, request: &str) -> Option<u16> {
         let mut stream = TcpStream::connect(address).ok()?;
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_read_timeout(Some(TIMEOUT)).unwrap();
         stream.write_all(request.as_bytes()).ok()?;
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).ok()?;
@@ -69,7 +69,7 @@ mod litestream {
         let began = Instant::now();
         let ready = "GET /readyz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
         while status(address, ready) != Some(200) {
-            assert!(began.elapsed() < PATIENCE, "it gets ready");
+            assert!(began.elapsed() < TIMEOUT, "it gets ready");
             std::thread::sleep(Duration::from_millis(50));
         }
         Running(server)
@@ -126,7 +126,7 @@ mod litestream {
         let id = server.0.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
         assert!(server.0.wait().unwrap().success());
-        assert!(began.elapsed() < PATIENCE / 2);
+        assert!(began.elapsed() < TIMEOUT / 2);
         let mut server = serve(&data, &address);
         write_to(&address, 400..450);
         // All of it is in the copy some time; then the machine is gone.
@@ -137,7 +137,7 @@ mod litestream {
             if restored.success() && count(&other).await == 450 {
                 break;
             }
-            assert!(began.elapsed() < PATIENCE, "the copy has all of it");
+            assert!(began.elapsed() < TIMEOUT, "the copy has all of it");
             std::thread::sleep(Duration::from_millis(200));
         }
         server.kill();

@@ -13,7 +13,7 @@ mod pressed {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     use tokio::net::TcpSocket;
 
-    const PATIENCE: Duration = Duration::from_mins(1);
+    const TIMEOUT: Duration = Duration::from_mins(1);
 
     /// The running program; nobody reads its log.
     struct Server {
@@ -33,7 +33,7 @@ mod pressed {
             let began = Instant::now();
             while ask(address, "/readyz").is_none_or(|answer| !answer.starts_with("HTTP/1.1 200")) {
                 assert_eq!(process.try_wait().unwrap(), None, "it runs");
-                assert!(began.elapsed() < PATIENCE, "it is ready some time");
+                assert!(began.elapsed() < TIMEOUT, "it is ready some time");
                 std::thread::sleep(Duration::from_millis(20));
             }
             Self { process, address }
@@ -74,7 +74,7 @@ mod pressed {
     /// The whole answer, if there is one.
     fn ask(address: SocketAddr, path: &str) -> Option<String> {
         let mut stream = TcpStream::connect(address).ok()?;
-        stream.set_read_timeout(Some(PATIENCE)).ok()?;
+        stream.set_read_timeout(Some(TIMEOUT)).ok()?;
         write!(stream, "GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").ok()?;
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).ok()?;
@@ -88,7 +88,7 @@ mod pressed {
         let mut stream = TcpStream::connect(server.address).unwrap();
         // A request is written in parts, which would wait for each other 40 ms each time.
         stream.set_nodelay(true).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_read_timeout(Some(TIMEOUT)).unwrap();
         let mut buffer = [0; 16 * 1024];
         for number in 0..2_000 {
             // Each is logged, with some 300 bytes; a pipe holds 65,536.
@@ -111,7 +111,7 @@ mod pressed {
         let server = Server::start(folder.path(), few, &[]);
         let address = server.address;
         let hoard: Vec<_> = (0..200).map(|_| TcpStream::connect(address)).collect();
-        let answer = tokio::time::timeout(PATIENCE, async {
+        let answer = tokio::time::timeout(TIMEOUT, async {
             let socket = TcpSocket::new_v4().unwrap();
             socket.bind("127.0.0.2:0".parse().unwrap()).unwrap();
             let mut stream = socket.connect(address).await.unwrap();
@@ -144,7 +144,7 @@ mod pressed {
             if probe.starts_with("HTTP/1.1 503") {
                 break probe;
             }
-            assert!(began.elapsed() < PATIENCE, "it is noticed");
+            assert!(began.elapsed() < TIMEOUT, "it is noticed");
         };
         assert!(probe.ends_with("stopping"), "{probe}");
         let visitor = ask(server.address, "/robots.txt").expect("a visitor gets in");

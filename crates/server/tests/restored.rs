@@ -24,7 +24,7 @@ mod restored {
 
     use crate::program::{output_of, program};
 
-    const PATIENCE: Duration = Duration::from_mins(1);
+    const TIMEOUT: Duration = Duration::from_mins(1);
 
     /// The running program.
     struct Server {
@@ -52,7 +52,7 @@ mod restored {
             let mut server = Self { process, log, address: String::new() };
             let mut found = None;
             while found.is_none() || server.address.is_empty() {
-                let line = server.log.recv_timeout(PATIENCE).expect("it says so");
+                let line = server.log.recv_timeout(TIMEOUT).expect("it says so");
                 if line["message"] == "listening" {
                     line["address"].as_str().unwrap().clone_into(&mut server.address);
                 }
@@ -66,7 +66,7 @@ mod restored {
         /// The status of a GET.
         fn status(&self, path: &str) -> u16 {
             let mut stream = TcpStream::connect(&self.address).unwrap();
-            stream.set_read_timeout(Some(PATIENCE)).unwrap();
+            stream.set_read_timeout(Some(TIMEOUT)).unwrap();
             write!(stream, "GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").unwrap();
             let mut answer = Vec::new();
             stream.read_to_end(&mut answer).unwrap();
@@ -76,7 +76,7 @@ mod restored {
         /// What a GET answers.
         fn body(&self, path: &str) -> String {
             let mut stream = TcpStream::connect(&self.address).unwrap();
-            stream.set_read_timeout(Some(PATIENCE)).unwrap();
+            stream.set_read_timeout(Some(TIMEOUT)).unwrap();
             write!(stream, "GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").unwrap();
             let mut answer = Vec::new();
             stream.read_to_end(&mut answer).unwrap();
@@ -87,7 +87,7 @@ mod restored {
         fn wait_for(&self, path: &str, status: u16) {
             let began = Instant::now();
             while self.status(path) != status {
-                assert!(began.elapsed() < PATIENCE, "{path} is {status} some time");
+                assert!(began.elapsed() < TIMEOUT, "{path} is {status} some time");
                 std::thread::sleep(Duration::from_millis(20));
             }
         }
@@ -187,7 +187,7 @@ mod restored {
             let blogs = |server: &Server| server.body("/blogs").matches("/post/").count();
             let began = Instant::now();
             while blogs(&server) > 0 {
-                assert!(began.elapsed() < PATIENCE, "the blogs go from the page");
+                assert!(began.elapsed() < TIMEOUT, "the blogs go from the page");
                 std::thread::sleep(Duration::from_millis(50));
             }
             std::fs::remove_dir_all(data.join("media")).unwrap();
@@ -198,7 +198,7 @@ mod restored {
             assert_eq!(count().await, before);
             let began = Instant::now();
             while blogs(&server) == 0 {
-                assert!(began.elapsed() < PATIENCE, "the running site shows what came back");
+                assert!(began.elapsed() < TIMEOUT, "the running site shows what came back");
                 std::thread::sleep(Duration::from_millis(50));
             }
             server.wait_for("/readyz", 200);

@@ -61,7 +61,7 @@ pub struct NameForm {
     pub last_name: Option<String>,
 }
 
-/// Changes one's own name. What readers are told is in the profile, and stays.
+/// Changes one's own name. The name that readers see is in the profile and stays.
 #[utoipa::path(post, path = "/api/auth/change_name", tag = "account", request_body = NameForm,
     security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]

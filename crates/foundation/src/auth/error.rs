@@ -1,6 +1,6 @@
-//! Every text about accounts that a user can see (specification §5, §8).
+//! The refusals about accounts, in both languages (specification §5, §8).
 
-use platform::identity::weakness::Weakness;
+use platform::identity::password_strength::PasswordWeakness;
 use platform::language::Language;
 use platform::refusals;
 use platform::text::plural::plural;
@@ -49,9 +49,9 @@ refusals! {
             "The new password must differ from the old one",
             "Le nouveau mot de passe doit être différent de l’ancien";
         /// The new one is too weak.
-        PasswordWeak(weakness: Weakness) = weakness.code() => Invalid("new_password"):
+        PasswordWeak(weakness: PasswordWeakness) = weakness.code() => Invalid("new_password"):
             weakness.to_string(), weakness.message().text(Language::Fr).to_owned(),
-            for [(Weakness::Common)];
+            for [(PasswordWeakness::Common)];
         /// An address that cannot be one.
         EmailInvalid = "account.email_invalid" => Invalid("email"):
             "Invalid email address", "Adresse courriel non valide";
@@ -106,9 +106,9 @@ refusals! {
             "Last name must have 1 to 128 characters",
             "Le nom doit avoir de 1\u{a0}à 128\u{a0}caractères";
         /// The password that somebody chooses is too weak.
-        ChosenWeak(weakness: Weakness) = weakness.code() => Invalid("password"):
+        ChosenWeak(weakness: PasswordWeakness) = weakness.code() => Invalid("password"):
             weakness.to_string(), weakness.message().text(Language::Fr).to_owned(),
-            for [(Weakness::TooLong)];
+            for [(PasswordWeakness::TooLong)];
         /// The box is empty.
         TermsMissing = "account.terms_missing" => Invalid("terms"):
             "Please agree to the terms and the privacy policy",
@@ -198,8 +198,8 @@ refusals! {
     }
 }
 
-impl From<Weakness> for AccountError {
-    fn from(weakness: Weakness) -> Self {
+impl From<PasswordWeakness> for AccountError {
+    fn from(weakness: PasswordWeakness) -> Self {
         Self::PasswordWeak(weakness)
     }
 }

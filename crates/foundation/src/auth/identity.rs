@@ -23,13 +23,13 @@ impl Identity {
     pub fn parse(text: &str, sms: &Sms) -> Result<Self, AccountError> {
         let text = email::normalise(text);
         if text.is_empty() {
-            return Err(if sms.is_there() {
+            return Err(if sms.is_configured() {
                 AccountError::IdentityMissing
             } else {
                 AccountError::EmailMissing
             });
         }
-        if text.contains('@') || !sms.is_there() {
+        if text.contains('@') || !sms.is_configured() {
             if !email::looks_like_email(&text) {
                 return Err(AccountError::EmailInvalid);
             }

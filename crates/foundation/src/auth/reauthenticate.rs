@@ -18,7 +18,7 @@ use crate::Site;
 /// `change_password`, and for the client's address as in sign-in.
 ///
 /// # Errors
-/// [`AccountError::OldPasswordWrong`], said of the field `password`.
+/// [`AccountError::OldPasswordWrong`], for the field `password`.
 pub async fn check_password(
     site: &Site,
     client: ClientAddress,

@@ -1,7 +1,7 @@
 //! Checks new passwords against facts about the user and the company
-//! (`platform::identity::weakness`).
+//! (`platform::identity::password_strength`).
 
-use platform::identity::weakness::{Weakness, weakness};
+use platform::identity::password_strength::{PasswordWeakness, find_weakness};
 
 use crate::Site;
 
@@ -9,10 +9,10 @@ use crate::Site;
 ///
 /// # Errors
 /// Why it is too weak.
-pub fn check(site: &Site, password: &str, own: &[&str]) -> Result<(), Weakness> {
+pub fn check(site: &Site, password: &str, own: &[&str]) -> Result<(), PasswordWeakness> {
     let host = site.base_url.split("://").last().unwrap_or_default();
     let mut words = own.to_vec();
     let company = site.company();
     words.extend([company.company_name.as_str(), host]);
-    weakness(password, site.password_min_chars(), &words).map_or(Ok(()), Err)
+    find_weakness(password, site.password_min_chars(), &words).map_or(Ok(()), Err)
 }

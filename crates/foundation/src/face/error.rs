@@ -1,4 +1,4 @@
-//! Every text about a logo that an administrator can see.
+//! The refusals about a logo, in both languages.
 
 use platform::refusals;
 

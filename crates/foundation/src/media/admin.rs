@@ -50,7 +50,7 @@ pub async fn upload_picture(
     platform::write!(site.db, tx => async {
         // Pages show another picture when its files have changed.
         tx.lock_content().await?;
-        store::remember(&mut tx, &picture, MediaRetention::Month, now).await?;
+        store::save_picture(&mut tx, &picture, MediaRetention::Month, now).await?;
         if let Some(alt) = &alt {
             descriptions::describe_first(&mut tx, picture.name(), alt, language).await?;
         }

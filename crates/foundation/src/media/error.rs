@@ -1,5 +1,5 @@
-//! Every text about an uploaded picture that a user can see, beside those of
-//! `platform::media`, which say what is wrong with the file itself.
+//! The refusals about an uploaded picture, in both languages. Those about its content are in
+//! `platform::media`.
 
 use platform::refusals;
 

@@ -37,8 +37,8 @@ pub use model::{MediaPicture, MediaRetention, PictureResponse, Shape};
 pub use orphans::on_pages;
 pub use perceptual_hash::{SimilarPicture, find_similar};
 pub use store::{
-    TRASH_STAYS, choose, delete, describe_pictures, find, in_text, in_texts, keep_for_good, read,
-    read_focus, read_joined, refer, remember, set_focus, set_unused,
+    TRASH_STAYS, choose, delete, describe_pictures, find, in_text, in_texts, keep_for_good,
+    mark_pictures_used, read, read_focus, read_joined, save_picture, set_focus, set_unused,
 };
 
 pub use error::messages;

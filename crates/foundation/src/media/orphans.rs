@@ -6,7 +6,7 @@
 //!    Pictures without a reference get that time as `unused_since`; the others lose it.
 //! 2. It deletes the rows of pictures that are unused longer than their [`MediaRetention`]
 //!    (thirty days in the trash of the library, the only end of `Forever`). A text that is stored
-//!    meanwhile clears `unused_since` of its pictures in its own transaction ([`super::refer`]),
+//!    meanwhile clears `unused_since` of its pictures in its own transaction ([`super::mark_pictures_used`]),
 //!    so a new reference is never missed.
 //! 3. It deletes files without a row that are a day old. An upload touches its files before it
 //!    writes their row, so they are not among them.

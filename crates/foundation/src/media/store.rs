@@ -167,7 +167,7 @@ pub fn read_joined(row: &Row) -> Result<Option<Shape>> {
 
 /// Stores a picture's row, in the transaction of the row that refers to it. A known picture is in
 /// use again. If its files differ, as after a change of the encoder, cached pages are dropped.
-pub async fn remember(
+pub async fn save_picture(
     tx: &mut Tx,
     picture: &MediaPicture,
     keep: MediaRetention,
@@ -246,7 +246,7 @@ pub async fn write_keys(tx: &mut Tx, name: &str, look: PerceptualHash) -> Result
 
 /// Marks the pictures of a text as used, in the transaction that stores it. A deletion that has
 /// not seen the text then conflicts.
-pub async fn refer(tx: &mut Tx, text: &SafeHtml) -> Result<()> {
+pub async fn mark_pictures_used(tx: &mut Tx, text: &SafeHtml) -> Result<()> {
     let names = text.media_names(PREFIX);
     if names.is_empty() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Why menus were refused.
+//! The refusals about menus, in both languages.
 
 use platform::refusals;
 

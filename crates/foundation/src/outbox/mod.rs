@@ -1,11 +1,10 @@
 //! Mail that waits to be sent, of any kind (docs/decisions/0041).
 //!
-//! A mail is written into the table `outbox` by the transaction that makes it necessary, so
-//! that it is there exactly when that is so ([`store`]). [`worker`] is the one loop that hands
-//! them to the SMTP server; [`kind`] is how a feature says what its mails say, [`state`] what
-//! features wake the loop with, [`delivery`] where mail goes. A mail about a visitor's message refers
-//! to that message (`office::contact`); any other has its words in its row, without the token of its
-//! link.
+//! The transaction that causes a mail writes it into the table `outbox` ([`store`]), so a mail exists
+//! exactly when its cause does. [`worker`] hands mails to the SMTP server. Each feature composes its
+//! mails by a [`kind`] and wakes the worker by [`state`]; [`delivery`] has the server and the
+//! recipient. A mail about a visitor's message refers to that message (`office::contact`). The row of
+//! any other mail has its text, without the token of its link.
 
 mod delivery;
 mod kind;

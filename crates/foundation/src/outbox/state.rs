@@ -11,13 +11,13 @@ pub struct OutboxNotifier {
 }
 
 impl OutboxNotifier {
-    /// Reports new mail, or another mail server.
-    pub fn note(&self) {
+    /// Wakes the worker after new mail, or another mail server.
+    pub fn wake_worker(&self) {
         self.new_mail.notify_one();
     }
 
-    /// What [`Self::note`] wakes.
-    pub fn news(&self) -> &Arc<Notify> {
+    /// The signal of [`Self::wake_worker`].
+    pub fn new_mail(&self) -> &Arc<Notify> {
         &self.new_mail
     }
 }

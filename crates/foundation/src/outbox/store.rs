@@ -306,7 +306,7 @@ pub async fn mark_failed(
 }
 
 /// Makes every mail that waits for a retry due. Returns how many.
-pub async fn hurry(tx: &mut Tx, now: Timestamp) -> Result<u64> {
+pub async fn retry_now(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     tx.read_committed().await?;
     tx.execute(
         sql("UPDATE outbox SET next_attempt_at = $1

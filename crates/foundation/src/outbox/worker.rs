@@ -1,12 +1,9 @@
-//! The one loop that hands mail of the outbox to the SMTP server, for as long as it takes
-//! (docs/decisions/0041).
+//! The delivery queue of mail: hands mail of the outbox to the SMTP server (docs/decisions/0041).
 //!
-//! [`platform::delivery`] is how mails are sent; here is where these are kept and what they say. A
-//! second copy of one has the same Message-ID. A mail that cannot be sent for three days
-//! is given up, which is logged, counted and told by `keyturn doctor`. Without an SMTP
-//! server everything waits, and the time of waiting does not count. What its feature does
-//! not want sent any more (a message marked as spam, an alert that was ended) is taken back
-//! when it is claimed.
+//! [`platform::delivery`] has the loop. A second copy of a mail has the same Message-ID. A mail that
+//! cannot be sent for three days is given up, which is logged and counted, and which `keyturn doctor`
+//! reports. Without an SMTP server all mail waits, and that time does not count. When a mail is
+//! claimed, its feature may cancel it: the message was marked as spam, the alert has ended.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -55,7 +52,7 @@ impl Outbox {
 
     /// One that sends as a test says; the site says the same from then on.
     pub fn through(site: Site, kinds: MailKinds, delivery: Delivery) -> Self {
-        site.settings.deliver(delivery.clone());
+        site.settings.set_delivery(delivery.clone());
         Self { site, kinds, delivery: Some(delivery) }
     }
 
@@ -129,7 +126,7 @@ impl Queue for Outbox {
     }
 
     fn notify(&self) -> &Notify {
-        self.site.outbox.news()
+        self.site.outbox.new_mail()
     }
 
     async fn next_due(&self, _: Timestamp) -> Result<Option<Timestamp>> {
@@ -214,11 +211,11 @@ impl Queue for Outbox {
     }
 
     async fn retry_now(&self, now: Timestamp) -> Result<()> {
-        platform::write!(self.site.db, tx => store::hurry(&mut tx, now).await).map(drop)
+        platform::write!(self.site.db, tx => store::retry_now(&mut tx, now).await).map(drop)
     }
 }
 
-/// What waits and what was given up.
+/// The numbers of waiting and of failed mails.
 ///
 /// # Errors
 /// The store is away.

@@ -1,4 +1,5 @@
-//! Answering with a page: from the cache, or made for everybody who waits for it.
+//! Answers a request with a page, from the cache or rendered. Requests that wait for the same page
+//! share one rendering.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -25,30 +26,29 @@ use super::renderers::PageRenderers;
 use super::unlisted::unlisted;
 use crate::paths::Addresses;
 
-/// Pages that are made for one address at the same time, and how many more of its
-/// requests wait. Whoever asks for what must be made, again and again, keeps two of the
-/// store's readers busy and not all of them. An office is one address: after a change all
-/// of it may ask at once, and waits for the same page.
+/// The number of pages that are rendered for one client address at the same time, and of its
+/// requests that wait. So one client never takes all readers of the store. An office is one
+/// address: after a change its people may request the same page at once.
 const MADE_AT_ONCE: usize = 2;
 const WAITING: usize = 100;
 
-/// What pages need of the site.
+/// The parts of the site that pages need.
 pub struct PageParts {
-    /// Whose content's version is the cache's.
+    /// The store, whose content version is that of the cache.
     pub db: Db,
     /// The time, for the year in the footer.
     pub clock: Clock,
-    /// How often somebody may do what.
+    /// The rate limits.
     pub limits: RateLimits,
     /// The company's details, which every page shows.
     pub companies: Arc<dyn CompanySource>,
-    /// How addresses are written.
+    /// The addresses of pages.
     pub addresses: Addresses,
-    /// Where the site is, without a slash at the end.
+    /// The base URL, without a slash at the end.
     pub base_url: String,
 }
 
-/// Rendering pages and keeping them.
+/// Renders and caches pages.
 pub struct Pages {
     renderers: PageRenderers,
     cache: PageCache,
@@ -60,7 +60,7 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// Takes what renders, what keeps, and the built front end's manifests.
+    /// Takes the renderers, the cache, and the manifests of the built front end.
     ///
     /// # Errors
     /// A manifest without the entry.
@@ -114,7 +114,7 @@ impl Pages {
         self.answer(&request, made, finished).await
     }
 
-    /// Answers with a page that is given nothing: its words are the interface's own.
+    /// Answers with a page without data: all its texts are the interface's own.
     pub async fn respond_without_data(
         &self,
         request: Request,
@@ -131,7 +131,7 @@ impl Pages {
         self.respond(request, load).await
     }
 
-    /// Answers with a text that is no page but is kept like one: a feed, a sitemap.
+    /// Answers with a text that is cached like a page: a feed, a sitemap.
     pub async fn respond_text<F>(
         &self,
         request: PageRequest,
@@ -148,8 +148,7 @@ impl Pages {
         self.answer(&request, text, finished).await
     }
 
-    /// A page that the browser draws by itself: it carries no data, costs no
-    /// rendering and is neither kept nor to be found.
+    /// Answers with a page that the browser renders. It has no data, is not cached and not indexed.
     pub async fn drawn_by_browser(&self, request: &PageRequest, page: Page) -> Response {
         if !is_read(&request.method) {
             return self.respond_failure(request, Error::MethodNotAllowed).await;
@@ -160,8 +159,8 @@ impl Pages {
         }
     }
 
-    /// Answers with a page for whoever has its address, found by no robot and kept by nobody:
-    /// it is as others are, and nothing runs in it.
+    /// Answers with a page for holders of its secret address. It is not cached, not indexed, and runs
+    /// no scripts.
     pub async fn respond_unlisted<F>(
         &self,
         request: PageRequest,
@@ -193,14 +192,13 @@ impl Pages {
         let _under_way = self.making.begin(request.client).await?;
         let page = load().await?;
         let input = self.documents.input(&page, self.year())?;
-        // What failed has been logged; a document for the browser to draw would be of no use.
+        // The renderer has logged the failure. A document for the browser to render would be useless.
         let rendered = self.renderers.of(page.language).render(input).await;
         Ok(unlisted(&rendered.map_err(Error::unavailable)?))
     }
 
-    /// Answers with a page for one visitor, behind an address that is a secret: found by no
-    /// robot and kept by nobody. Unlike that of [`Self::respond_unlisted`] it comes alive, and it
-    /// may be the answer to a form.
+    /// Answers with a page for one visitor behind a secret address. It is not cached and not indexed.
+    /// Unlike that of [`Self::respond_unlisted`] it is hydrated, and it may answer a form.
     pub async fn respond_private(&self, request: &PageRequest, page: Result<Page>) -> Response {
         let made = async {
             let page = page?;
@@ -216,7 +214,7 @@ impl Pages {
         response
     }
 
-    /// The page that says what went wrong; the same for all whose request fails so.
+    /// Answers with the page of an error, which is the same for every request with that error.
     pub async fn respond_failure(&self, request: &PageRequest, error: Error) -> Response {
         error.log();
         let page = match error.status() {
@@ -233,8 +231,8 @@ impl Pages {
         response
     }
 
-    /// The page in the place of every other one while the site is not open. Nothing runs in it, so
-    /// that no browser draws the page that the address has.
+    /// Answers with the page that replaces every other one while the site is not open. It runs no
+    /// scripts, so that no browser renders the page of the address.
     pub async fn respond_closed(&self, request: &PageRequest) -> Response {
         let language = request.language;
         let page = Page::new(PageKind::OpensSoon, language, ANY_PATH, Vec::new())
@@ -254,7 +252,7 @@ impl Pages {
         }
     }
 
-    /// A page for one visitor that answers what was sent, kept by nobody.
+    /// Answers a form with a page for one visitor. It is not cached.
     pub async fn respond_form(&self, request: &PageRequest, page: Page) -> Response {
         let made = match self.limits.check(Limit::Search, request.client) {
             Ok(()) => self.render_once(&page).await,
@@ -270,8 +268,8 @@ impl Pages {
         response
     }
 
-    /// A page for one visitor that is shown because of an error, with its status. The
-    /// browser renders it for who has had many.
+    /// Answers with a page for one visitor that shows an error, with its status. After many errors
+    /// of a client the browser renders it.
     pub async fn respond_error(
         &self,
         request: &PageRequest,
@@ -299,9 +297,8 @@ impl Pages {
         self.cache.measure().await;
     }
 
-    /// The page for a refusal that comes from before or around the router: too many
-    /// requests, a defect, an expired deadline. The browser renders it, because
-    /// these come in numbers and must cost nothing.
+    /// The page of a refusal by the edge: too many requests, a defect, an expired deadline. The
+    /// browser renders it, because such refusals may be many and must cost nothing.
     pub fn refusal(&self, status: StatusCode, message: &str, id: &str) -> String {
         let language = Language::current();
         let described = match language {
@@ -316,9 +313,9 @@ impl Pages {
             .map_or_else(|_| message.to_owned(), |input| self.documents.unrendered(&page, &input))
     }
 
-    /// The key of a request's page. It is made before the data and the settings are read: what is read after
-    /// a write must not be kept as of before it, nor the other way round.
-    /// `year` stands in the footer, and in the key beside the day: the page is of both.
+    /// The key of a request's page. It is made before the data and the settings are read, so that data
+    /// from before a write is never cached under the version after it. `year` is in the footer, so it
+    /// is part of the key beside the day.
     fn key(&self, request: &PageRequest, year: i16) -> PageKey {
         let day = request
             .day
@@ -331,7 +328,7 @@ impl Pages {
         }
     }
 
-    /// The page that is asked for, from the cache or made now.
+    /// The requested page, from the cache or rendered now.
     async fn find<F>(
         &self,
         request: &PageRequest,
@@ -378,7 +375,7 @@ impl Pages {
         response
     }
 
-    /// A page that says the same under every address, made once for each version.
+    /// A page that is the same under every address, rendered once for each version.
     async fn same_for_all(&self, page: &Page, year: i16, version: u64) -> Result<CachedPage> {
         // No address is like this: they begin with a slash.
         let name = format!("{} {:?} {}", page.status.as_u16(), page.kind, page.language.code());
@@ -386,7 +383,7 @@ impl Pages {
         self.cache.get_or_render(key, || Box::pin(self.render_cached(page, year))).await
     }
 
-    /// The page as it was made of the same before, or rendered now.
+    /// The page of this input, from the cache or rendered now.
     async fn render_cached(&self, page: &Page, year: i16) -> Result<CachedPage> {
         let input = self.documents.input(page, year)?;
         let hash = InputHash::new(page.status, &input);
@@ -423,7 +420,7 @@ impl Pages {
 fn keep_private(response: &mut Response) {
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
-    // Other sites are told nothing. With `no-referrer` a browser would post the page's own
+    // Other sites get no referrer. With `no-referrer` a browser would post the page's own
     // forms with `Origin: null`, which are refused.
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow"));

@@ -23,7 +23,7 @@ use crate::paths::Addresses;
 
 /// What runs on every page: `web/src/loader.ts`.
 const LOADER: &str = "src/loader.ts";
-/// A public page is complete as it is; its program is for whoever does something.
+/// A public page is complete without its program, which loads when somebody interacts.
 const PUBLIC: PageEntry<'_> =
     PageEntry { loader: LOADER, entry: "src/app/entry-public.tsx", is_eager: false };
 /// These pages are of no use before they are alive.

@@ -9,16 +9,16 @@
 
 mod answer;
 mod document;
-mod elsewhere;
 mod kind;
 mod model;
+mod redirect;
 mod renderers;
 mod unlisted;
 pub mod warm;
 
 pub use answer::{PageParts, Pages};
 pub use document::{CompanySource, page_script};
-pub use elsewhere::see_other;
 pub use kind::PageKind;
 pub use model::{ANY_PATH, Page, PageOutcome, PageRequest, QueryState};
+pub use redirect::see_other;
 pub use renderers::{MakeRenderers, PageRenderers};

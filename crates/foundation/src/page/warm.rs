@@ -1,8 +1,8 @@
-//! After a change of the content the pages that are asked for most are made again, before
-//! somebody waits for them.
+//! Renders the most requested pages again after a change of the content, before visitors wait for
+//! them.
 //!
-//! One after the other and at most every [`PAUSE`], so that visitors and writers come
-//! first: whoever asks for a page that is being made here shares it.
+//! It renders one page after the other, and begins at most every [`PAUSE`], so that visitors and
+//! writers come first. A visitor who requests a page meanwhile shares its rendering.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,10 +15,10 @@ use tower::ServiceExt as _;
 
 use crate::Site;
 
-/// Pages that are made after a change.
+/// The number of pages that are rendered after a change.
 const MOST: usize = 16;
 
-/// How often a change is looked for, and how long the next one waits at least.
+/// How often to look for a change, and the shortest pause between two changes.
 const LOOK: Duration = Duration::from_millis(100);
 const PAUSE: Duration = Duration::from_secs(2);
 
@@ -41,7 +41,7 @@ pub async fn make(pages: &Router, targets: &[Arc<str>]) {
     for target in targets {
         let Ok(mut request) = Request::get(&**target).body(Body::empty()) else { continue };
         request.headers_mut().insert(header::ACCEPT_ENCODING, HeaderValue::from_static("br"));
-        // What fails is said by whoever makes pages.
+        // The renderer logs its failures.
         let Ok(_) = pages.clone().oneshot(request).await;
     }
 }

@@ -1,3 +1,5 @@
+use http::{HeaderMap, header};
+
 use super::*;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Why a device gets no notices.
+//! The refusals about devices for notices, in both languages.
 
 use platform::refusals;
 

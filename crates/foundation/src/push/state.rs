@@ -11,20 +11,20 @@ use super::signature::Vapid;
 /// The in-memory state of the feature.
 #[derive(Default)]
 pub struct Push {
-    news: Arc<Notify>,
+    new_notices: Arc<Notify>,
     client: OnceLock<PublicClient>,
     pub(super) vapid: OnceCell<Vapid>,
 }
 
 impl Push {
     /// Wakes the worker.
-    pub fn note(&self) {
-        self.news.notify_one();
+    pub fn wake_worker(&self) {
+        self.new_notices.notify_one();
     }
 
-    /// Notified by [`Self::note`].
-    pub(super) fn news(&self) -> &Notify {
-        &self.news
+    /// Notified by [`Self::wake_worker`].
+    pub(super) fn new_notices(&self) -> &Notify {
+        &self.new_notices
     }
 
     /// The client that calls push services.

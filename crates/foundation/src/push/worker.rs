@@ -83,7 +83,7 @@ impl Queue for Notices<'_> {
     }
 
     fn notify(&self) -> &Notify {
-        self.site.feature::<Push>().news()
+        self.site.feature::<Push>().new_notices()
     }
 
     async fn next_due(&self, _: Timestamp) -> Result<Option<Timestamp>> {

@@ -181,7 +181,7 @@ pub async fn test_mail(
     let stored = store::all(&mut tx, &site.seal).await?;
     drop(tx);
     let changes = Changes::of(&site.settings, &stored, &form)?;
-    let (resolved, _) = resolve(site.settings.given(), &changes.values);
+    let (resolved, _) = resolve(site.settings.fixed(), &changes.values);
     let delivery = resolved.delivery.ok_or(SettingsError::NoServer)?;
     test_mail::send(&site, &may, &delivery.mailer, &resolved.company).await?;
     Ok(Json(Done::new(&texts::TESTED)))
@@ -201,17 +201,17 @@ impl<'a> Changes<'a> {
         before: &'a BTreeMap<&'static str, SettingRow>,
         form: &SettingsForm,
     ) -> Result<Self, SettingsError> {
-        let given = settings.given();
+        let fixed = settings.fixed();
         let mut values: StoredValues = before
             .iter()
             .filter_map(|(name, stored)| Some((*name, stored.value.clone()?)))
             .collect();
-        let (_, wrong_before) = resolve(given, &values);
+        let (_, wrong_before) = resolve(fixed, &values);
         let mut new: Vec<(&'static SettingDefinition, Option<Value>)> = Vec::new();
         for change in &form.changes {
             let setting = table::find(&change.name).ok_or(SettingsError::Unknown)?;
             let name = setting.name;
-            if setting.is_fixed || given.origin(name).is_some() {
+            if setting.is_fixed || fixed.origin(name).is_some() {
                 return Err(SettingsError::Locked(name));
             }
             let revision = before.get(name).map_or(0, |stored| stored.revision);
@@ -234,7 +234,7 @@ impl<'a> Changes<'a> {
                 setting.check(value).map_err(|rule| SettingsError::Broken(name, rule))?;
             }
             // A value equal to the default is not stored, so that it follows later defaults.
-            let default = given.get(name).map(|(default, _)| default);
+            let default = fixed.get(name).map(|(default, _)| default);
             let value = value.filter(|value| Some(value) != default);
             match &value {
                 Some(value) => values.insert(name, value.clone()),
@@ -242,7 +242,7 @@ impl<'a> Changes<'a> {
             };
             new.push((setting, value));
         }
-        let (_, wrong) = resolve(given, &values);
+        let (_, wrong) = resolve(fixed, &values);
         if let Some(wrong) = wrong.iter().find(|wrong| !wrong_before.contains(wrong)) {
             return Err(SettingsError::Broken(wrong.name, wrong.rule));
         }
@@ -253,7 +253,7 @@ impl<'a> Changes<'a> {
     fn audit_values(&self, settings: &CurrentSettings) -> (Json_, Json_) {
         let (mut before, mut after) = (Map::new(), Map::new());
         for (setting, value) in &self.new {
-            let default = settings.given().get(setting.name).map(|(default, _)| default);
+            let default = settings.fixed().get(setting.name).map(|(default, _)| default);
             let old = self.before.get(setting.name).and_then(|stored| stored.value.as_ref());
             let (old, new) = (old.or(default), value.as_ref().or(default));
             let told = |value: Option<&Value>| match value {
@@ -309,7 +309,7 @@ async fn response_of(site: &Site) -> Result<SettingsResponse> {
         let stored = stored.get(setting.name);
         let mut response = response(&site.settings, setting, stored);
         if let Some(rule) = wrong.get(setting.name) {
-            response.problem = Some(rule.message().said().to_owned());
+            response.problem = Some(rule.message().current_text().to_owned());
         }
         response.updated_by = stored.and_then(|stored| names.get(&stored.updated_by).cloned());
         response
@@ -345,9 +345,9 @@ fn response(
         }
         SettingKind::MailServer => ("mail_server", None, None, &[]),
     };
-    let given = settings.given().get(setting.name);
-    let origin = given.map_or(&Origin::Default, |(_, origin)| origin);
-    let default = given.map(|(value, _)| value.clone());
+    let fixed = settings.fixed().get(setting.name);
+    let origin = fixed.map_or(&Origin::Default, |(_, origin)| origin);
+    let default = fixed.map(|(value, _)| value.clone());
     let own = stored.and_then(|stored| stored.value.clone());
     let own = own.filter(|own| *origin == Origin::Default && setting.check(own).is_ok());
     let is_stored = own.is_some();

@@ -1,4 +1,4 @@
-//! Every text about settings that an administrator can see when something is refused.
+//! The refusals about settings, in both languages.
 
 use platform::language::Language;
 use platform::refusal::{messages_of, messages_of_feature};
@@ -39,7 +39,7 @@ refusals! {
         PasswordMissing = "settings.password_missing" => Invalid("smtp_password"):
             "Please enter both the user name and the password, or neither",
             "Veuillez entrer le nom d’utilisateur et le mot de passe, ou aucun des deux";
-        /// Another server must not be told the password of the last one.
+        /// The password of the last server must not go to another server.
         PasswordAgain = "settings.password_again" => Invalid("smtp_password"):
             "Please enter the password again: the server or the user name is another one",
             "Veuillez entrer de nouveau le mot de passe\u{a0}: le serveur ou le nom d’utilisateur a changé";

@@ -12,8 +12,8 @@ use super::value::{FixedSettings, Origin, Value};
 ///
 /// # Errors
 /// The store is away.
-pub async fn only_language(given: &FixedSettings, tx: &mut Tx) -> Result<Option<Language>> {
-    let fixed = given.get("languages").filter(|(_, origin)| *origin != Origin::Default);
+pub async fn only_language(fixed: &FixedSettings, tx: &mut Tx) -> Result<Option<Language>> {
+    let fixed = fixed.get("languages").filter(|(_, origin)| *origin != Origin::Default);
     let value = if let Some((value, _)) = fixed {
         Some(value.clone())
     } else {

@@ -44,14 +44,14 @@ pub struct ResolvedSettings {
 
 /// Resolves the settings, and lists the invalid ones. An invalid stored value is ignored.
 pub fn resolve(
-    given: &FixedSettings,
+    fixed: &FixedSettings,
     stored: &StoredValues,
 ) -> (ResolvedSettings, Vec<InvalidSetting>) {
     let mut wrong = Vec::new();
     let values: BTreeMap<&str, &Value> = SETTINGS
         .iter()
         .filter_map(|setting| {
-            let (value, origin) = given.get(setting.name)?;
+            let (value, origin) = fixed.get(setting.name)?;
             let stored = stored.get(setting.name).filter(|_| *origin == Origin::Default);
             stored.into_iter().chain([value]).find_map(|value| match setting.check(value) {
                 Ok(()) => Some((setting.name, value)),
@@ -63,8 +63,8 @@ pub fn resolve(
         })
         .collect();
     let values = ValidValues(values);
-    let mut company = values.company(given).without(values.closed_offers());
-    let delivery = values.delivery(given).unwrap_or_else(|one| {
+    let mut company = values.company(fixed).without(values.closed_offers());
+    let delivery = values.delivery(fixed).unwrap_or_else(|one| {
         wrong.push(one);
         None
     });
@@ -127,7 +127,7 @@ impl ValidValues<'_> {
         Some(self.text(name)).filter(|text| !text.is_empty()).map(str::to_owned)
     }
 
-    fn company(&self, given: &FixedSettings) -> Company {
+    fn company(&self, fixed: &FixedSettings) -> Company {
         let postal_address = self.list("company.postal_address");
         let hours = self.list("company.hours");
         let maps_url = self.link("company.maps_url").unwrap_or_else(|| map_of(&postal_address));
@@ -168,7 +168,7 @@ impl ValidValues<'_> {
             instagram_url: self.link("company.instagram_url"),
             owners_post: self.text("owner_submissions") == "on",
             accounts: Accounts::parse(self.text("accounts")).unwrap_or_default(),
-            sends_texts: given.sends_texts,
+            sends_texts: fixed.sends_texts,
             sends_mail: !self.text("smtp_url").is_empty(),
             menus: None,
             off: Vec::new(),
@@ -180,12 +180,12 @@ impl ValidValues<'_> {
             replaced_pages: Vec::new(),
             only_language: self.only_language(),
             has_read_legal_texts: self.text("legal_texts_read") == "true",
-            messages_months: given.messages_months,
+            messages_months: fixed.messages_months,
             second_factor: SecondFactor::parse(self.text("second_factor")).unwrap_or_default(),
         }
     }
 
-    fn delivery(&self, given: &FixedSettings) -> Result<Option<Delivery>, InvalidSetting> {
+    fn delivery(&self, fixed: &FixedSettings) -> Result<Option<Delivery>, InvalidSetting> {
         let server = self.text("smtp_url");
         if server.is_empty() {
             return Ok(None);
@@ -200,7 +200,7 @@ impl ValidValues<'_> {
             text.parse().map_err(|_| InvalidSetting { name, rule: Rule::Mailbox })
         };
         let (from, recipient) = (or_support("mail_from")?, or_support("contact_recipient")?);
-        let mailer = Mailer::new(server, from, &given.mail_host, given.mail_timeout)
+        let mailer = Mailer::new(server, from, &fixed.mail_host, fixed.mail_timeout)
             .map_err(|_| InvalidSetting { name: "smtp_url", rule: Rule::MailServer })?;
         Ok(Some(Delivery { mailer: Arc::new(mailer), recipient }))
     }

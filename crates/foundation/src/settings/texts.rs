@@ -1,4 +1,4 @@
-//! What the calls of this feature answer when something was done.
+//! The success messages of this feature.
 
 use platform::messages;
 

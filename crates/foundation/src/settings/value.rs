@@ -135,9 +135,9 @@ impl From<&Company> for FixedSettings {
         use crate::account_policy::{Accounts, SecondFactor};
 
         let host = "localhost";
-        let mut given = Self::new(company.sends_texts, host, Duration::from_mins(1));
-        given.messages_months = company.messages_months;
-        let mut put = |name, value| given.put(name, value, Origin::Default);
+        let mut fixed = Self::new(company.sends_texts, host, Duration::from_mins(1));
+        fixed.messages_months = company.messages_months;
+        let mut put = |name, value| fixed.put(name, value, Origin::Default);
         let maps_url = if company.maps_url == map_of(&company.postal_address) {
             ""
         } else {
@@ -212,6 +212,6 @@ impl From<&Company> for FixedSettings {
         };
         put("second_factor", Value::from(second_factor));
         put("password_min_chars", Value::Number(12));
-        given
+        fixed
     }
 }

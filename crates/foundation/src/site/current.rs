@@ -40,7 +40,7 @@ pub struct SettingsBase {
     /// The key of stored secrets.
     pub seal: SealKey,
     /// The settings from flags, environment, file and defaults.
-    pub given: FixedSettings,
+    pub fixed: FixedSettings,
     /// The operator's content files.
     pub files: ContentFiles,
     /// The addresses of pages.
@@ -118,8 +118,8 @@ impl CurrentSettings {
     }
 
     /// The settings from flags, environment, file and defaults.
-    pub fn given(&self) -> &FixedSettings {
-        &self.0.base.given
+    pub fn fixed(&self) -> &FixedSettings {
+        &self.0.base.fixed
     }
 
     /// Replaces the snapshot after a write by this process; whether anything changed.
@@ -161,7 +161,7 @@ impl CurrentSettings {
     }
 
     /// Sets the delivery of mail, for tests.
-    pub fn deliver(&self, delivery: impl Into<Option<Delivery>>) {
+    pub fn set_delivery(&self, delivery: impl Into<Option<Delivery>>) {
         let now = self.now();
         let delivery = delivery.into();
         let company = Company { sends_mail: delivery.is_some(), ..(*now.company).clone() };
@@ -170,12 +170,12 @@ impl CurrentSettings {
     }
 
     /// Sets whether owners may post homes, for tests.
-    pub fn take_owners(&self, owners_post: bool) {
-        self.take_company(|company| company.owners_post = owners_post);
+    pub fn set_owners_may_post(&self, owners_post: bool) {
+        self.change_company(|company| company.owners_post = owners_post);
     }
 
     /// Changes the company's details, for tests.
-    pub fn take_company(&self, change: impl FnOnce(&mut Company)) {
+    pub fn change_company(&self, change: impl FnOnce(&mut Company)) {
         let now = self.now();
         let mut company = (*now.company).clone();
         change(&mut company);
@@ -215,7 +215,7 @@ async fn make(
         unreadable.map(|(name, _)| InvalidSetting { name, rule: Rule::Unreadable }).collect();
     let values: StoredValues =
         stored.into_iter().filter_map(|(name, stored)| Some((name, stored.value?))).collect();
-    let (resolved, wrong) = resolve(&base.given, &values);
+    let (resolved, wrong) = resolve(&base.fixed, &values);
     ignored.extend(wrong);
     for InvalidSetting { name, rule } in &ignored {
         tracing::warn!(

@@ -32,7 +32,7 @@ pub struct Sms {
     /// Messages per day.
     per_day: i64,
     /// Wakes [`super::worker`].
-    pub(super) news: Arc<Notify>,
+    pub(super) new_messages: Arc<Notify>,
 }
 
 impl fmt::Debug for Sms {
@@ -82,17 +82,17 @@ impl Sms {
             }
             _ => return Err(SmsError::Url),
         };
-        Ok(Self { sender: Some(sender), countries, per_day, news: Arc::default() })
+        Ok(Self { sender: Some(sender), countries, per_day, new_messages: Arc::default() })
     }
 
     /// A sender for tests.
     pub fn of(sender: Arc<dyn Sender>, per_day: i64) -> Self {
         let countries = vec!["CA".to_owned()];
-        Self { sender: Some(sender), countries, per_day, news: Arc::default() }
+        Self { sender: Some(sender), countries, per_day, new_messages: Arc::default() }
     }
 
     /// Whether messages can be sent.
-    pub fn is_there(&self) -> bool {
+    pub fn is_configured(&self) -> bool {
         self.sender.is_some()
     }
 
@@ -112,7 +112,7 @@ impl Sms {
     }
 
     /// Wakes the worker.
-    pub fn note(&self) {
-        self.news.notify_one();
+    pub fn wake_worker(&self) {
+        self.new_messages.notify_one();
     }
 }

@@ -42,7 +42,7 @@ pub trait TextCodes: Send + Sync {
 
 /// Sends due messages until shutdown; returns at once without a sender.
 pub async fn run(site: Site, codes: &'static dyn TextCodes, shutdown: Shutdown) {
-    if site.sms.is_there() {
+    if site.sms.is_configured() {
         delivery::run(&TextMessages { site: &site, codes }, shutdown).await;
     }
 }
@@ -102,7 +102,7 @@ impl Queue for TextMessages<'_> {
     }
 
     fn notify(&self) -> &Notify {
-        &self.site.sms.news
+        &self.site.sms.new_messages
     }
 
     async fn next_due(&self, _: Timestamp) -> Result<Option<Timestamp>> {

@@ -1,4 +1,4 @@
-//! What is said beside a field with a number that cannot be meant.
+//! The refusals about values of a calculator, in both languages. Pages show them beside the field.
 
 use costs::{Cents, Problem, Rate};
 use platform::error::Error;
@@ -82,7 +82,7 @@ impl From<Problem> for ToolError {
 }
 
 impl ToolError {
-    /// As the answer to a request, told of a field.
+    /// The error of a request, for a field.
     pub fn at(self, field: &'static str) -> Error {
         Error::invalid(field, &self)
     }

@@ -1,4 +1,4 @@
-//! Every text about what is done to many things at once that a user can see.
+//! The refusals about bulk changes, in both languages.
 
 use platform::refusals;
 

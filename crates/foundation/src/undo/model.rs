@@ -86,7 +86,7 @@ pub struct ChangedMany {
 impl ChangedMany {
     /// Records why an item was left as it is.
     pub fn refuse(&mut self, id: i64, name: &str, why: &Message) {
-        let (message, code) = (why.said().to_owned(), why.code());
+        let (message, code) = (why.current_text().to_owned(), why.code());
         self.refused.push(RefusedOne { id, name: name.to_owned(), message, code });
     }
 }

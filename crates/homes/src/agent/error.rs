@@ -1,4 +1,4 @@
-//! Every text about agents that a user can see.
+//! The refusals about agents, in both languages.
 
 use platform::language::{ByLanguage, Language};
 use platform::refusals;

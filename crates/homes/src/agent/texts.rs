@@ -1,4 +1,4 @@
-//! What the calls of this feature answer when something was done.
+//! The success messages of this feature.
 
 use platform::messages;
 
@@ -11,7 +11,7 @@ messages! {
     CONFIRMED = "agent.confirmed":
         "The agent was confirmed and has a public page now",
         "Le courtier est confirmé et a maintenant une page publique";
-    /// The same, taken back.
+    /// `admin/agents/confirm`, which withdraws a confirmation.
     TAKEN_BACK = "agent.taken_back":
         "The agent no longer has a public page",
         "Le courtier n’a plus de page publique";

@@ -1,4 +1,4 @@
-//! Why an alert was not taken.
+//! The refusals about alerts, in both languages.
 
 use platform::error::Error;
 use platform::language::Language;

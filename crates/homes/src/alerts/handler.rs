@@ -135,7 +135,7 @@ pub async fn submit(
     }
     .await)?;
     if outcome == AlertOutcome::ConfirmationSent {
-        site.outbox.note();
+        site.outbox.wake_worker();
     }
     Ok(outcome)
 }

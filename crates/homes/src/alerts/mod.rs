@@ -76,8 +76,8 @@ pub async fn work(site: &Site) -> platform::error::Result<bool> {
     let matched = match_next(site).await?;
     let written = write_due(site).await?;
     if written > 0 {
-        site.outbox.note();
-        site.feature::<Push>().note();
+        site.outbox.wake_worker();
+        site.feature::<Push>().wake_worker();
     }
     Ok(followed || matched || written > 0)
 }

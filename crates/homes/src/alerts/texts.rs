@@ -7,7 +7,7 @@ messages! {
     ASKED = "alerts.asked":
         "We’ve sent you an email. Open the link in it and confirm there to start the alert",
         "Nous vous avons envoyé un courriel. Ouvrez le lien qu’il contient et confirmez l’alerte pour qu’elle commence";
-    /// `POST /api/alerts` of who is signed in, for their own confirmed address.
+    /// `POST /api/alerts` of a signed-in user, for their own confirmed address.
     BEGUN = "alerts.begun":
         "You’re following this search. We’ll email you when something changes",
         "Vous suivez cette recherche. Nous vous écrirons quand quelque chose changera";

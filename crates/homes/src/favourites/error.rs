@@ -1,4 +1,4 @@
-//! Why homes were not asked for.
+//! The refusals about lists of favourite homes, in both languages.
 
 use platform::refusals;
 
@@ -6,9 +6,9 @@ use platform::refusals;
 pub const MOST: usize = 100;
 
 refusals! {
-    /// Why homes were not asked for.
+    /// Why a list of homes was refused.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum KeptError {
+    pub enum FavouritesError {
         /// No id.
         None = "kept.none" => Invalid("ids"):
             "ids must name at least one home", "ids doit nommer au moins une propriété";
@@ -25,5 +25,5 @@ refusals! {
 
 /// Every message of this feature, for the test of all.
 pub fn messages() -> Vec<platform::message::Message> {
-    platform::refusal::messages_of(&KeptError::examples())
+    platform::refusal::messages_of(&FavouritesError::examples())
 }

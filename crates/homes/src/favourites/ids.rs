@@ -4,7 +4,7 @@ use foundation::encoded_id;
 
 use crate::property::PropertyId;
 
-use super::error::{KeptError, MOST};
+use super::error::{FavouritesError, MOST};
 
 /// Parses `ids` of a query: encoded as in URLs of homes, with or without padding, or as plain
 /// numbers (no encoded id begins with a digit). Forms repeat the name, with empty values for
@@ -12,18 +12,18 @@ use super::error::{KeptError, MOST};
 ///
 /// # Errors
 /// An invalid id, or too many.
-pub fn parse(query: &str) -> Result<Vec<PropertyId>, KeptError> {
+pub fn parse(query: &str) -> Result<Vec<PropertyId>, FavouritesError> {
     let mut ids = Vec::new();
     for (_, value) in
         url::form_urlencoded::parse(query.as_bytes()).filter(|(name, _)| name == "ids")
     {
         for part in value.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            let id = parse_id(part).ok_or(KeptError::BadId)?;
+            let id = parse_id(part).ok_or(FavouritesError::BadId)?;
             if !ids.contains(&id) {
                 ids.push(id);
             }
             if ids.len() > MOST {
-                return Err(KeptError::TooMany);
+                return Err(FavouritesError::TooMany);
             }
         }
     }
@@ -46,7 +46,7 @@ pub fn write(ids: &[PropertyId]) -> String {
 mod tests {
     use super::*;
 
-    fn numbers(query: &str) -> Result<Vec<i64>, KeptError> {
+    fn numbers(query: &str) -> Result<Vec<i64>, FavouritesError> {
         parse(query).map(|ids| ids.iter().map(|id| id.0).collect())
     }
 
@@ -70,13 +70,13 @@ mod tests {
     #[test]
     fn what_is_no_id_is_refused_and_so_are_too_many() {
         for bad in ["x", "MTI=,nonsense", "0", "-1", "012", "1.5", "9223372036854775808", "é"] {
-            assert_eq!(numbers(&format!("ids={bad}")), Err(KeptError::BadId), "{bad}");
+            assert_eq!(numbers(&format!("ids={bad}")), Err(FavouritesError::BadId), "{bad}");
         }
         let many = |count: usize| {
             let ids: Vec<_> = (1..=count).map(|id| id.to_string()).collect();
             numbers(&format!("ids={}", ids.join(",")))
         };
         assert_eq!(many(MOST).map(|ids| ids.len()), Ok(MOST));
-        assert_eq!(many(MOST + 1), Err(KeptError::TooMany));
+        assert_eq!(many(MOST + 1), Err(FavouritesError::TooMany));
     }
 }

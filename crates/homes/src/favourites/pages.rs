@@ -15,7 +15,7 @@ use platform::error::Error;
 use platform::language::Language;
 use serde_json::json;
 
-use super::error::KeptError;
+use super::error::FavouritesError;
 use super::ids;
 use super::response::{compare_homes, find_homes};
 use crate::property::PropertyId;
@@ -84,7 +84,10 @@ pub async fn compare(State(site): State<Site>, request: Request) -> Response {
 }
 
 /// The language and the ids of a request.
-fn parse_request(site: &Site, request: &Request) -> (Language, Result<Vec<PropertyId>, KeptError>) {
+fn parse_request(
+    site: &Site,
+    request: &Request,
+) -> (Language, Result<Vec<PropertyId>, FavouritesError>) {
     let language = site.addresses.language_of(request.uri().path());
     (language, ids::parse(request.uri().query().unwrap_or_default()))
 }
@@ -101,7 +104,7 @@ async fn refused(
     language: Language,
     kind: PageKind,
     path: String,
-    error: KeptError,
+    error: FavouritesError,
 ) -> Response {
     let error = Error::from(error);
     let problem = json!({ "message": error.text(language) });

@@ -8,7 +8,7 @@ use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
 use platform::language::Language;
 
-use super::error::KeptError;
+use super::error::FavouritesError;
 use super::ids;
 use super::response::{KeptAnswer, find_homes};
 
@@ -24,7 +24,7 @@ pub async fn find_kept(
 ) -> Result<Json<KeptAnswer>> {
     let ids = ids::parse(query.as_deref().unwrap_or_default())?;
     if ids.is_empty() {
-        return Err(KeptError::None.into());
+        return Err(FavouritesError::None.into());
     }
     site.limits.check(Limit::Search, client_address)?;
     let mut tx = site.db.read().await?;

@@ -43,7 +43,7 @@ pub struct ListingIndex {
     pub failures: AtomicU64,
     /// The number of the newest change that was read.
     pub sequence: AtomicI64,
-    /// Held by whoever changes the index.
+    /// The lock of the task that changes the index.
     pub reader_lock: Mutex<()>,
     /// Cached answers, by the engine's version and the query.
     pub answers: Answers,

@@ -1,4 +1,4 @@
-//! Every text about properties that a user can see.
+//! The refusals about properties, in both languages.
 
 use platform::clock::Timestamp;
 use platform::language::{ByLanguage, Language};
@@ -171,7 +171,7 @@ refusals! {
                 kind.label(Language::Fr)
             ),
             for [{ purpose: Purpose::Rent, kind: PropertyType::Residential }];
-        /// The status is another one, and nobody said why.
+        /// The status changed without a reason.
         ReasonMissing = "property.reason_missing" => Invalid("StatusChangeReason"):
             "Please Enter the reason for the new status", "Veuillez dire pourquoi l’état change";
         /// The revision that was edited is not today's.
@@ -346,10 +346,10 @@ pub fn messages() -> Vec<Message> {
     let ontario = super::StateOrProvince::Ontario;
     let quebec = super::StateOrProvince::Quebec;
     for odd in [
-        super::gazetteer::Oddity::FarFromTown(640),
-        super::gazetteer::Oddity::OtherProvince(quebec),
+        super::gazetteer::LocationMismatch::FarFromTown(640),
+        super::gazetteer::LocationMismatch::OtherProvince(quebec),
     ] {
-        all.push(super::texts::oddity(odd, "Kingston", ontario));
+        all.push(super::texts::location_mismatch(odd, "Kingston", ontario));
     }
     all.extend(super::bulk::messages());
     all

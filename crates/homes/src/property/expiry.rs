@@ -91,7 +91,7 @@ pub async fn expire_due(site: &Site, notify: NotifySubmitters) -> Result<usize> 
             Ok(rows.len())
         }
         .await)?;
-        site.outbox.note();
+        site.outbox.wake_worker();
         site.note_homes().await;
     }
 }
@@ -142,7 +142,7 @@ pub async fn remind_due(
         Ok(homes.len())
     }
     .await)?;
-    site.outbox.note();
+    site.outbox.wake_worker();
     Ok(reminded)
 }
 

@@ -50,14 +50,14 @@ impl Point {
 
 /// The centre of a postal code or town.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Middle {
+pub struct PlaceCentre {
     /// The point.
     pub point: Point,
     /// The area it is the centre of.
     pub precision: CoordinatePrecision,
 }
 
-impl Middle {
+impl PlaceCentre {
     /// The matching source of coordinates.
     pub fn source(self) -> CoordinateSource {
         match self.precision {
@@ -69,7 +69,7 @@ impl Middle {
 
 /// A mismatch between a point and an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Oddity {
+pub enum LocationMismatch {
     /// The distance to the town in kilometres.
     FarFromTown(u32),
     /// The point seems to be in another province.
@@ -136,7 +136,7 @@ fn key(name: &str) -> String {
 }
 
 /// The centre of an address: of its postal code, or else of its town.
-pub fn middle(city: &str, province: Province, code: &str) -> Option<Middle> {
+pub fn find_centre(city: &str, province: Province, code: &str) -> Option<PlaceCentre> {
     let known = &*GAZETTEER;
     let town = town(city, province);
     let code = postal_code::parse(code);
@@ -147,9 +147,9 @@ pub fn middle(city: &str, province: Province, code: &str) -> Option<Middle> {
     });
     match (area, town) {
         (Some((_, point)), _) => {
-            Some(Middle { point: *point, precision: CoordinatePrecision::PostalCode })
+            Some(PlaceCentre { point: *point, precision: CoordinatePrecision::PostalCode })
         }
-        (None, Some(point)) => Some(Middle { point, precision: CoordinatePrecision::City }),
+        (None, Some(point)) => Some(PlaceCentre { point, precision: CoordinatePrecision::City }),
         (None, None) => None,
     }
 }
@@ -166,11 +166,11 @@ pub fn is_town(name: &str) -> bool {
 
 /// The mismatch between a point and its address, if any.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within Canada")]
-pub fn oddity(point: Point, city: &str, province: Province) -> Option<Oddity> {
+pub fn find_mismatch(point: Point, city: &str, province: Province) -> Option<LocationMismatch> {
     if let Some(far) = town(city, province).map(|town| town.kilometres_to(point))
         && far > TOWN_RADIUS_KM
     {
-        return Some(Oddity::FarFromTown(far.round() as u32));
+        return Some(LocationMismatch::FarFromTown(far.round() as u32));
     }
     let nearest = |is_one: &dyn Fn(Province) -> bool| {
         let all = GAZETTEER.all.iter().filter(|(of, _)| is_one(*of));
@@ -179,17 +179,17 @@ pub fn oddity(point: Point, city: &str, province: Province) -> Option<Oddity> {
     };
     let (there, other) = nearest(&|of| of != province)?;
     let (here, _) = nearest(&|of| of == province)?;
-    (here - there > BORDER_MARGIN_KM).then_some(Oddity::OtherProvince(other))
+    (here - there > BORDER_MARGIN_KM).then_some(LocationMismatch::OtherProvince(other))
 }
 
 /// The listing with the centre of its address as coordinates; `None` if unknown.
 pub fn with_centre(listing: &Listing) -> Option<Listing> {
-    let middle = middle(&listing.city, listing.state_or_province, &listing.postal_code)?;
+    let centre = find_centre(&listing.city, listing.state_or_province, &listing.postal_code)?;
     Some(Listing {
-        latitude: Some(middle.point.latitude),
-        longitude: Some(middle.point.longitude),
-        coordinate_source: Some(middle.source()),
-        coordinate_precision: Some(middle.precision),
+        latitude: Some(centre.point.latitude),
+        longitude: Some(centre.point.longitude),
+        coordinate_source: Some(centre.source()),
+        coordinate_precision: Some(centre.precision),
         ..listing.clone()
     })
 }
@@ -217,7 +217,7 @@ mod tests {
 
     #[test]
     fn an_address_has_a_middle_however_its_town_is_written() {
-        let calgary = middle("Calgary", Province::parse("AB").unwrap(), "t2p1j9").unwrap();
+        let calgary = find_centre("Calgary", Province::parse("AB").unwrap(), "t2p1j9").unwrap();
         assert_eq!(calgary.precision, CoordinatePrecision::PostalCode);
         assert_eq!(calgary.source(), CoordinateSource::PostalCode);
         assert!(calgary.point.kilometres_to(at("51.05", "-114.07")) < 2.0);
@@ -225,23 +225,23 @@ mod tests {
         for city in ["Montréal", "MONTREAL", " montréal "] {
             // Of a postal code that is none, or of the country, the town remains.
             for code in ["", "H2X", "J0T 1H0", "no code"] {
-                let found = middle(city, quebec, code).unwrap();
+                let found = find_centre(city, quebec, code).unwrap();
                 assert_eq!(found.precision, CoordinatePrecision::City, "{city} {code}");
                 assert!(found.point.kilometres_to(at("45.51", "-73.59")) < 5.0);
             }
         }
         let newfoundland = Province::parse("NL").unwrap();
         for city in ["St. John's", "St. John’s", "Saint Johns"] {
-            assert!(middle(city, newfoundland, "").is_some(), "{city}");
+            assert!(find_centre(city, newfoundland, "").is_some(), "{city}");
         }
-        assert!(middle("Ville de Québec", quebec, "").is_some());
+        assert!(find_centre("Ville de Québec", quebec, "").is_some());
         // A code of another place is not believed; of an unknown town nothing else is known.
-        let typo = middle("Montréal", quebec, "G1R 4P5").unwrap();
+        let typo = find_centre("Montréal", quebec, "G1R 4P5").unwrap();
         assert_eq!(typo.precision, CoordinatePrecision::City);
-        let unknown = middle("Nowhere at all", quebec, "H2X 1Y4").unwrap();
+        let unknown = find_centre("Nowhere at all", quebec, "H2X 1Y4").unwrap();
         assert_eq!(unknown.precision, CoordinatePrecision::PostalCode);
-        assert_eq!(middle("Nowhere at all", quebec, "M5V 9T4"), None);
-        assert_eq!(middle("", quebec, ""), None);
+        assert_eq!(find_centre("Nowhere at all", quebec, "M5V 9T4"), None);
+        assert_eq!(find_centre("", quebec, ""), None);
     }
 
     #[test]
@@ -249,16 +249,21 @@ mod tests {
         let ontario = Province::parse("ON").unwrap();
         let quebec = Province::parse("QC").unwrap();
         let hudson_bay = at("61.87", "-96.86");
-        let Some(Oddity::FarFromTown(far)) = oddity(hudson_bay, "Montréal", quebec) else {
+        let Some(LocationMismatch::FarFromTown(far)) =
+            find_mismatch(hudson_bay, "Montréal", quebec)
+        else {
             panic!("not odd");
         };
         assert!((2_000..2_700).contains(&far), "{far}");
         let nunavut = Province::parse("NU").unwrap();
-        assert_eq!(oddity(hudson_bay, "Nowhere", ontario), Some(Oddity::OtherProvince(nunavut)));
+        assert_eq!(
+            find_mismatch(hudson_bay, "Nowhere", ontario),
+            Some(LocationMismatch::OtherProvince(nunavut))
+        );
         // Up the valley beyond the other bank of the river.
         assert_eq!(
-            oddity(at("45.80", "-75.95"), "Ottawa", ontario),
-            Some(Oddity::OtherProvince(quebec))
+            find_mismatch(at("45.80", "-75.95"), "Ottawa", ontario),
+            Some(LocationMismatch::OtherProvince(quebec))
         );
         for (point, city, province) in [
             (at("45.4215", "-75.6972"), "Ottawa", ontario),
@@ -268,7 +273,7 @@ mod tests {
             // Far in the north, where there is nothing else.
             (at("58.5", "-70.0"), "Nowhere", quebec),
         ] {
-            assert_eq!(oddity(point, city, province), None, "{city}");
+            assert_eq!(find_mismatch(point, city, province), None, "{city}");
         }
     }
 }

@@ -81,7 +81,7 @@ async fn find_chosen_picture(
     now: Timestamp,
 ) -> Result<MediaPicture> {
     if let Some(picture) = sent {
-        media::remember(tx, picture, MediaRetention::Home, now).await?;
+        media::save_picture(tx, picture, MediaRetention::Home, now).await?;
         return Ok(picture.clone());
     }
     let path = chosen.ok_or(PropertyError::FileMissing)?;

@@ -34,7 +34,7 @@ pub async fn list(tx: &mut Tx, property: PropertyId) -> Result<Vec<Picture>> {
     rows.iter().map(read).collect()
 }
 
-/// Appends a picture that [`foundation::media::remember`] has recorded.
+/// Appends a picture that [`foundation::media::save_picture`] has recorded.
 ///
 /// # Errors
 /// [`PropertyError::TooManyImages`].

@@ -48,7 +48,7 @@ pub async fn add_pictures(
         return Ok(());
     }
     for (picture, description) in pictures {
-        media::remember(tx, picture, MediaRetention::Home, now).await?;
+        media::save_picture(tx, picture, MediaRetention::Home, now).await?;
         let description: String = description.chars().take(DETAILS_MAX_CHARS).collect();
         images_store::add(tx, property, picture, &description, now).await?;
     }

@@ -68,17 +68,17 @@ pub async fn find_place(JsonBody(form): JsonBody<PlaceForm>) -> Result<Json<Data
         return Ok(Json(Data { data: nothing }));
     };
     let city = text(&form.city);
-    let middle = gazetteer::middle(&city, province, &text(&form.postal_code));
-    let middle = middle.map(|middle| MiddleResponse {
-        latitude: middle.point.latitude,
-        longitude: middle.point.longitude,
-        coordinate_precision: middle.precision,
-        coordinate_source: middle.source(),
+    let centre = gazetteer::find_centre(&city, province, &text(&form.postal_code));
+    let centre = centre.map(|centre| MiddleResponse {
+        latitude: centre.point.latitude,
+        longitude: centre.point.longitude,
+        coordinate_precision: centre.precision,
+        coordinate_source: centre.source(),
     });
     let point = point(&text(&form.latitude), &text(&form.longitude));
-    let note = point.and_then(|point| find_oddity(point, &city, province));
-    let note = note.map(|note| note.said().to_owned());
-    Ok(Json(Data { data: PlaceResponse { middle, note } }))
+    let note = point.and_then(|point| find_location_note(point, &city, province));
+    let note = note.map(|note| note.current_text().to_owned());
+    Ok(Json(Data { data: PlaceResponse { middle: centre, note } }))
 }
 
 fn point(latitude: &str, longitude: &str) -> Option<Point> {
@@ -87,16 +87,16 @@ fn point(latitude: &str, longitude: &str) -> Option<Point> {
     Some(Point { latitude, longitude })
 }
 
-fn find_oddity(point: Point, city: &str, province: StateOrProvince) -> Option<Message> {
-    gazetteer::oddity(point, city, province)
-        .map(|oddity| texts::oddity(oddity, city.trim(), province))
+fn find_location_note(point: Point, city: &str, province: StateOrProvince) -> Option<Message> {
+    gazetteer::find_mismatch(point, city, province)
+        .map(|mismatch| texts::location_mismatch(mismatch, city.trim(), province))
 }
 
-/// What is unusual about the point and address of a posted home.
+/// The warning about the point and the address of a posted home.
 pub fn place_note(texts: &Texts) -> Option<Message> {
     let text = |name: &str| texts.get(name).map(String::as_str).unwrap_or_default();
     let province = StateOrProvince::parse(text("StateOrProvince").trim())?;
-    find_oddity(point(text("Latitude"), text("Longitude"))?, text("City"), province)
+    find_location_note(point(text("Latitude"), text("Longitude"))?, text("City"), province)
 }
 
 /// The chosen point of a posted home, or the centre of its address, as field texts.
@@ -124,8 +124,8 @@ pub fn resolve_point(
         return Ok(fields(point, CoordinatePrecision::Exact, CoordinateSource::Manual));
     }
     let province = StateOrProvince::parse(text("StateOrProvince").trim());
-    let middle = province
-        .and_then(|province| gazetteer::middle(text("City"), province, text("PostalCode")))
+    let centre = province
+        .and_then(|province| gazetteer::find_centre(text("City"), province, text("PostalCode")))
         .ok_or(PropertyError::PlaceUnknown)?;
-    Ok(fields(middle.point, middle.precision, middle.source()))
+    Ok(fields(centre.point, centre.precision, centre.source()))
 }

@@ -132,7 +132,7 @@ async fn add(
         publication::record_check(tx, id, now).await?;
     }
     for (picture, description) in pictures {
-        media::remember(tx, picture, MediaRetention::Day, moment).await?;
+        media::save_picture(tx, picture, MediaRetention::Day, moment).await?;
         images_store::add(tx, id, picture, description, moment).await?;
     }
     Ok(id)

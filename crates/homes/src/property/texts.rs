@@ -4,7 +4,7 @@ use platform::language::Language;
 use platform::message::Message;
 use platform::messages;
 
-use super::gazetteer::Oddity;
+use super::gazetteer::LocationMismatch;
 use super::province::{province_in_french, province_name};
 use super::reso::StateOrProvince;
 
@@ -57,19 +57,23 @@ pub fn imported(added: usize, changed: usize) -> Message {
 }
 
 /// The warning of `find_place`.
-pub fn oddity(odd: Oddity, city: &str, province: StateOrProvince) -> Message {
+pub fn location_mismatch(
+    mismatch: LocationMismatch,
+    city: &str,
+    province: StateOrProvince,
+) -> Message {
     let named = |language| {
         let name = if language == Language::Fr { province_in_french } else { province_name };
         move |one: StateOrProvince| name(one.as_str())
     };
     let (en, fr) = (named(Language::En), named(Language::Fr));
-    match odd {
-        Oddity::FarFromTown(far) => Message::new(
+    match mismatch {
+        LocationMismatch::FarFromTown(far) => Message::new(
             "property.place_far",
             format!("This point is about {far} km from {city}. Is it the right one?"),
             format!("Ce point est à environ {far}\u{a0}km de {city}. Est-ce le bon?"),
         ),
-        Oddity::OtherProvince(other) => Message::new(
+        LocationMismatch::OtherProvince(other) => Message::new(
             "property.place_in_other_province",
             format!(
                 "This point seems to lie in {}, not in {}. Is it the right one?",

@@ -1,4 +1,4 @@
-//! Why a search of homes was refused.
+//! The refusals about searches of homes, in both languages.
 
 use platform::refusals;
 

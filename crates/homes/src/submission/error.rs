@@ -1,4 +1,4 @@
-//! Why something about a submission was refused.
+//! The refusals about submissions, in both languages.
 
 use platform::clock::Timestamp;
 use platform::language::Language;
@@ -68,11 +68,11 @@ refusals! {
         NotComplete = "submission.not_complete" => Invalid("fields"):
             "Something is missing or not right yet. See the words beside the fields",
             "Il manque quelque chose, ou tout n’est pas encore juste. Voyez les mots à côté des champs";
-        /// Nothing is said of what it is for.
+        /// The purpose is missing.
         PurposeMissing = "submission.purpose_missing" => Invalid("Purpose"):
             "Please choose what you want to do: sell, rent, lease or offer a room",
             "Veuillez choisir\u{a0}: vendre, louer, louer à terme ou offrir une chambre";
-        /// Nothing is said of the class.
+        /// The class is missing.
         ClassMissing = "submission.class_missing" => Invalid("PropertyClass"):
             "Please choose residential or commercial",
             "Veuillez choisir résidentielle ou commerciale";

@@ -60,7 +60,7 @@ impl Channel {
     /// The channel of a user.
     pub fn of(site: &Site, user: &User) -> Self {
         match (&*user.email, &user.phone) {
-            ("", Some(_)) if site.sms.is_there() => Self::Text,
+            ("", Some(_)) if site.sms.is_configured() => Self::Text,
             ("", _) => Self::None,
             _ => Self::Mail,
         }

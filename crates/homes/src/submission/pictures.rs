@@ -65,7 +65,7 @@ pub async fn change(
         let mut all: Vec<_> =
             pictures.into_iter().map(|one| (one.name, one.description)).collect();
         if let Some(picture) = &added {
-            media::remember(&mut tx, picture, MediaRetention::Home, now).await?;
+            media::save_picture(&mut tx, picture, MediaRetention::Home, now).await?;
             // The same file is not added twice.
             if !all.iter().any(|(name, _)| name == picture.name()) {
                 let description = parse_description("description").unwrap_or_default();

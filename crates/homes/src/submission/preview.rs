@@ -1,11 +1,10 @@
-//! A posted home as its page will be: for whoever posted it, at any time, and for whoever
-//! reviews it (docs/decisions/0037).
+//! Previews: a posted home as its page will look, for its submitter and its reviewers
+//! (docs/decisions/0037).
 //!
-//! The page is the home's own, drawn by the same screen from the same data; nothing runs in
-//! it, so nothing of it counts, nobody keeps it, and no robot may list it. The link to a draft's
-//! form opens its preview, too; for what is not written now, and for reviewers, a call makes one
-//! that lasts ten minutes. It shows nothing but the preview, and only as long as its
-//! person may see it.
+//! The screen of public homes renders the page from the same data. It runs no scripts, so its views
+//! are not counted; it is not cached and not indexed. The secret link of a draft opens its preview as
+//! well. For other states and for reviewers a call makes a link that is valid for ten minutes, while
+//! its user may see the home.
 
 use axum::Json;
 use axum::extract::rejection::PathRejection;

@@ -104,8 +104,8 @@ pub async fn perform(
     }
     .await)?;
     site.note_homes().await;
-    site.outbox.note();
-    site.sms.note();
+    site.outbox.wake_worker();
+    site.sms.wake_worker();
     tracing::debug!(submission = %request.id, action = request.action.as_str(), time = now.seconds(), "moved");
     Ok(submission)
 }

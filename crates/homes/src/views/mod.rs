@@ -29,7 +29,7 @@ pub use model::ViewedPage;
 pub use page::{home, page_of};
 pub use state::Views;
 pub use visitor_filter::is_counted;
-pub use write::{KEPT_DAYS, forget_old, write};
+pub use write::{RETENTION_DAYS, forget_old, write};
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -1,4 +1,4 @@
-//! What is counted.
+//! The pages and searches that are counted.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -10,7 +10,7 @@ use super::store;
 use crate::views::Views;
 
 /// Days that views are kept.
-pub const KEPT_DAYS: i32 = 400;
+pub const RETENTION_DAYS: i32 = 400;
 /// Days that searches are kept: those on the dashboard.
 const SEARCHES_KEPT_DAYS: i32 = 30;
 
@@ -38,7 +38,7 @@ pub async fn write(site: &Site) -> Result<usize> {
 pub async fn forget_old(site: &Site) -> Result<u64> {
     let today = public_day(site.clock.now());
     let first_of = |days: i32| today.checked_sub(days.days()).unwrap_or(today).to_string();
-    let (first, first_search) = (first_of(KEPT_DAYS), first_of(SEARCHES_KEPT_DAYS));
+    let (first, first_search) = (first_of(RETENTION_DAYS), first_of(SEARCHES_KEPT_DAYS));
     if !store::has_before(&mut site.db.read().await?, &first, &first_search).await? {
         return Ok(0);
     }

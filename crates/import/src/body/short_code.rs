@@ -10,7 +10,7 @@ use crate::text::escape;
 
 /// The longest tag, in bytes; pictures may stand in their address.
 const LONGEST_TAG: usize = 200_000;
-/// How many names of short codes of a text are told apart.
+/// The most distinct names of short codes of a text.
 const NAMES_MAX: usize = 200;
 
 /// A short code at the beginning of a text.

@@ -1,4 +1,4 @@
-//! Which files are texts, their HTML, and what is said of those that cannot be read.
+//! Selects the files that are texts, makes their HTML, and notes those that cannot be read.
 
 use crate::item::{ImportItem, RefusalReason, RefusedItem};
 

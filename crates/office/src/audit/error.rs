@@ -1,4 +1,4 @@
-//! Every text about the trail that its readers can see.
+//! The refusals about the audit trail, in both languages.
 
 use platform::refusals;
 
@@ -14,7 +14,7 @@ refusals! {
         QuestionUnreadable = "audit.question_unreadable" => Invalid:
             "The question could not be read. Please set the filters again",
             "La demande n’a pas pu être lue. Veuillez choisir les filtres de nouveau";
-        /// Somebody who has no account.
+        /// The account does not exist.
         WhoUnknown = "audit.who_unknown" => Invalid("who"):
             "There is no account with this email address or number",
             "Il n’y a aucun compte avec cette adresse courriel ou ce numéro";

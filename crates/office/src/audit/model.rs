@@ -71,7 +71,7 @@ pub struct AuditEntryResponse {
     pub thing: AuditSubject,
     /// What changed.
     pub changes: Vec<Change>,
-    /// Whether what it told of somebody was erased.
+    /// Whether the personal data in it was erased.
     pub is_erased: bool,
 }
 

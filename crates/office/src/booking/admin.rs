@@ -224,7 +224,7 @@ pub async fn calendar_cancel(
         cancel(&site, &mut tx, booking, actor, now).await
     }
     .await)?;
-    site.outbox.note();
+    site.outbox.wake_worker();
     let is_notified = !done.email.is_empty();
     let message = if is_notified { texts::CANCELLED } else { texts::CANCELLED_SILENT };
     Ok(Json(Done::new(&message)))

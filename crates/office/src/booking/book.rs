@@ -103,7 +103,7 @@ pub async fn book(
     let booked = platform::write!(site.db, tx => insert(site, &mut tx, &new, &row).await);
     match booked {
         Ok(booking) => {
-            site.outbox.note();
+            site.outbox.wake_worker();
             let token = token::make_token(&key, &booking.token_seed);
             Ok(BookingWithToken { booking, token })
         }
@@ -208,7 +208,7 @@ pub async fn reschedule(site: &Site, token: &str, start: Timestamp) -> Result<Bo
     .await);
     match moved {
         Ok(booking) => {
-            site.outbox.note();
+            site.outbox.wake_worker();
             Ok(booking)
         }
         Err(error) => Err(with_next_free(site, error, pool).await),
@@ -238,7 +238,7 @@ pub async fn cancel_by_token(site: &Site, token: &str) -> Result<Booking> {
         cancel(site, &mut tx, booking, BookingActor::Visitor, now).await
     }
     .await)?;
-    site.outbox.note();
+    site.outbox.wake_worker();
     Ok(done)
 }
 

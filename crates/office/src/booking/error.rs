@@ -1,4 +1,4 @@
-//! Why a booking was not taken, moved or called off.
+//! The refusals about bookings, in both languages.
 
 use platform::error::Error;
 use platform::message::Message;

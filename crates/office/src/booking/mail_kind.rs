@@ -10,7 +10,7 @@ use platform::error::Result;
 
 use super::token;
 
-/// Mails to whoever booked, and to whoever is booked.
+/// Mails to visitors and hosts.
 pub struct BookingMail;
 
 impl MailKind for BookingMail {

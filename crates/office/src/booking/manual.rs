@@ -138,7 +138,7 @@ pub async fn calendar_move(
         Ok(!moved.email.is_empty())
     }
     .await)?;
-    site.outbox.note();
+    site.outbox.wake_worker();
     let message = if is_notified { texts::CHANGED_AND_TOLD } else { texts::CHANGED };
     Ok(Json(Done::new(&message)))
 }
@@ -182,7 +182,7 @@ pub async fn calendar_add(
         notify(&site, &mut tx, id, BookingEvent::Made, actor, now).await.map(drop)
     }
     .await)?;
-    site.outbox.note();
+    site.outbox.wake_worker();
     let message = if new.email.is_empty() { texts::ENTERED } else { texts::ENTERED_AND_TOLD };
     Ok(Json(Done::new(&message)))
 }

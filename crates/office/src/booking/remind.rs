@@ -49,7 +49,7 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
         written += usize::from(is_written);
     }
     if written > 0 {
-        site.outbox.note();
+        site.outbox.wake_worker();
     }
     Ok(written)
 }

@@ -15,23 +15,23 @@ messages! {
     CANCELLED = "booking.cancelled":
         "Cancelled. We’ll confirm it by email",
         "C’est annulé. Un courriel le confirme";
-    /// `POST /api/admin/calendar/move`, of who has no address.
+    /// `POST /api/admin/calendar/move`, when the visitor has no address.
     CHANGED = "booking.changed":
         "Moved. There’s no email address: tell them by phone",
         "C’est déplacé. Il n’y a pas d’adresse courriel à prévenir";
-    /// The same of who is told.
+    /// The same, when the visitor gets a mail.
     CHANGED_AND_TOLD = "booking.changed_and_told":
         "Moved. We’ll confirm it by email",
         "C’est déplacé. Un courriel le confirme";
-    /// `POST /api/admin/calendar/add`, of who has no address.
+    /// `POST /api/admin/calendar/add`, when the visitor has no address.
     ENTERED = "booking.entered":
         "Added to the calendar",
         "C’est inscrit au calendrier";
-    /// The same of who is told.
+    /// The same, when the visitor gets a mail.
     ENTERED_AND_TOLD = "booking.entered_and_told":
         "Added to the calendar. A confirmation goes out by email",
         "C’est inscrit au calendrier. Une confirmation part par courriel";
-    /// `POST /api/admin/calendar/cancel`, of who has no address.
+    /// `POST /api/admin/calendar/cancel`, when the visitor has no address.
     CANCELLED_SILENT = "booking.cancelled_silent":
         "Cancelled. There’s no email address: tell them by phone",
         "C’est annulé. Il n’y a pas d’adresse courriel à prévenir";

@@ -1,4 +1,4 @@
-//! Every text about contact messages that a visitor can see (specification §5).
+//! The refusals of the contact form, in both languages (specification §5).
 
 use platform::error::Error;
 use platform::language::{ByLanguage, Language};

@@ -98,7 +98,7 @@ async fn submit_parsed(
             client_address: client_address.to_string(),
             mail_key: outbox::new_key(&site.rng),
             time: site.clock.now(),
-            new_mail: Arc::clone(site.outbox.news()),
+            new_mail: Arc::clone(site.outbox.new_mail()),
         };
         site.feature::<Contact>().submissions.write(&site.db, submission).await
     };

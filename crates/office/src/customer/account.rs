@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::error::MeError;
+use super::error::CustomerError;
 use super::model::{ConsentResponse, Wishes};
 use super::{store, texts};
 
@@ -121,18 +121,18 @@ pub struct AccountForm {
 }
 
 impl AccountForm {
-    fn wishes(&self, before: Wishes) -> Result<Wishes, MeError> {
+    fn wishes(&self, before: Wishes) -> Result<Wishes, CustomerError> {
         let mut wishes = before;
         if let Some(purpose) = &self.purpose {
             if !["", "Sell", "Rent", "Lease", "PG"].contains(&purpose.as_str()) {
-                return Err(MeError::Purpose);
+                return Err(CustomerError::Purpose);
             }
             wishes.purpose.clone_from(purpose);
         }
         if let Some(places) = &self.places {
-            let places = plain::one_line(plain::trim(places)).ok_or(MeError::Places)?;
+            let places = plain::one_line(plain::trim(places)).ok_or(CustomerError::Places)?;
             if places.chars().count() > PLACES_MAX_CHARS {
-                return Err(MeError::Places);
+                return Err(CustomerError::Places);
             }
             wishes.places = places;
         }
@@ -143,7 +143,7 @@ impl AccountForm {
                 None
             } else {
                 let dollars = price.parse().ok().filter(|one| (1..=MAX_PRICE).contains(one));
-                Some(dollars.ok_or(MeError::Price)?)
+                Some(dollars.ok_or(CustomerError::Price)?)
             };
         }
         Ok(wishes)
@@ -165,8 +165,8 @@ pub async fn update_account(
         None => Ok(known.to_owned()),
     };
     let mut next = user.clone();
-    next.first_name = name_or(&form.first_name, &user.first_name, MeError::FirstName)?;
-    next.last_name = name_or(&form.last_name, &user.last_name, MeError::LastName)?;
+    next.first_name = name_or(&form.first_name, &user.first_name, CustomerError::FirstName)?;
+    next.last_name = name_or(&form.last_name, &user.last_name, CustomerError::LastName)?;
     let now = site.clock.now();
     let words =
         customer_accounts::newsletter_text(&site.company().company_name, Language::current());

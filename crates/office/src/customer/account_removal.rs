@@ -108,7 +108,7 @@ pub async fn delete_account(
     .await)?;
     site.purge_deleted().await;
     site.note_homes().await;
-    site.outbox.note();
+    site.outbox.wake_worker();
     Ok(Json(Done::new(&texts::DELETED)))
 }
 

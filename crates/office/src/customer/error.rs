@@ -1,11 +1,11 @@
-//! Why something of an own profile was not changed.
+//! The refusals about a customer's own account, in both languages.
 
 use platform::refusals;
 
 refusals! {
-    /// Why something of an own profile was not changed.
+    /// Why a change of an own account was refused.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum MeError {
+    pub enum CustomerError {
         /// Missing or too long; the field's name on the wire.
         FirstName = "me.first_name" => Invalid("first_name"):
             "First name must have 1 to 128 characters",
@@ -41,5 +41,5 @@ refusals! {
 
 /// Every message of this feature, for the test of all.
 pub fn messages() -> Vec<platform::message::Message> {
-    platform::refusal::messages_of_feature(&MeError::examples(), super::texts::ALL)
+    platform::refusal::messages_of_feature(&CustomerError::examples(), super::texts::ALL)
 }

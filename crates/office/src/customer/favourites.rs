@@ -15,7 +15,7 @@ use platform::text::plain;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::error::MeError;
+use super::error::CustomerError;
 use super::model::SavedHome;
 use super::store;
 
@@ -95,7 +95,7 @@ pub async fn merge_favourites(
 ) -> Result<Json<Data<Vec<SavedHome>>>> {
     let fits = form.homes.len() <= MAX_HOMES && form.removed.len() <= 10 * MAX_HOMES;
     if !fits || !form.homes.iter().all(SavedHome::is_valid) {
-        return Err(MeError::Homes.into());
+        return Err(CustomerError::Homes.into());
     }
     let known = store::find_saved_homes(&mut db.read().await?, user_id).await?;
     if merge_lists(known.clone(), &form) == known {

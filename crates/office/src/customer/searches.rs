@@ -14,7 +14,7 @@ use platform::text::email;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::error::MeError;
+use super::error::CustomerError;
 use super::model::SearchResponse;
 use super::{store, texts};
 
@@ -72,18 +72,18 @@ pub async fn change_search(
     SignedIn { user, .. }: SignedIn,
     JsonBody(form): JsonBody<SearchForm>,
 ) -> Result<Json<Done>> {
-    let id = form.search_id.ok_or(MeError::IdMissing)?;
+    let id = form.search_id.ok_or(CustomerError::IdMissing)?;
     let action = match form.action.as_deref() {
         // The address is confirmed, so the caller owns it.
         Some("confirm") => alerts::Action::Confirm,
         Some("pause") => alerts::Action::Pause,
         Some("resume") => alerts::Action::Resume,
         Some("end") => alerts::Action::End,
-        _ => return Err(MeError::ActionUnknown.into()),
+        _ => return Err(CustomerError::ActionUnknown.into()),
     };
-    let email = confirmed_email(&site, &user).await?.ok_or(MeError::NotFound)?;
+    let email = confirmed_email(&site, &user).await?.ok_or(CustomerError::NotFound)?;
     let hash = store::find_search_hash(&mut site.db.read().await?, &email, id).await?;
-    let hash = hash.ok_or(MeError::NotFound)?;
+    let hash = hash.ok_or(CustomerError::NotFound)?;
     alerts::act_by_hash(&site, &hash, action).await?;
     Ok(Json(Done::new(&texts::SEARCH_CHANGED)))
 }

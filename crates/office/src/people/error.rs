@@ -1,6 +1,6 @@
-//! Every text about people that a user can see.
+//! The refusals about users and invitations, in both languages.
 
-use platform::identity::weakness::Weakness;
+use platform::identity::password_strength::PasswordWeakness;
 use platform::language::Language;
 use platform::refusals;
 
@@ -100,14 +100,14 @@ refusals! {
         PasswordsDiffer = "people.passwords_differ" => Invalid("confirm_password"):
             "The passwords do not match", "Les mots de passe ne sont pas identiques";
         /// Too short, too long or too common.
-        PasswordWeak(weakness: Weakness) = weakness.code() => Invalid("password"):
+        PasswordWeak(weakness: PasswordWeakness) = weakness.code() => Invalid("password"):
             weakness.to_string(), weakness.message().text(Language::Fr).to_owned(),
-            for [(Weakness::Common)];
+            for [(PasswordWeakness::Common)];
     }
 }
 
-impl From<Weakness> for PeopleError {
-    fn from(weakness: Weakness) -> Self {
+impl From<PasswordWeakness> for PeopleError {
+    fn from(weakness: PasswordWeakness) -> Self {
         Self::PasswordWeak(weakness)
     }
 }

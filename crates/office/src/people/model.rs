@@ -8,8 +8,8 @@ use http::request::Parts;
 use platform::clock::Timestamp;
 use platform::error::{Error, Result as Answer};
 use platform::http::body;
+use platform::identity::password_strength::PasswordWeakness;
 use platform::identity::session::Token;
-use platform::identity::weakness::Weakness;
 use platform::language::Language;
 use platform::text::email;
 use serde::{Deserialize, Serialize};
@@ -214,7 +214,7 @@ impl AcceptForm {
     /// The password, if both fields are present and equal.
     pub fn password(
         &self,
-        is_weak: impl Fn(&str) -> Result<(), Weakness>,
+        is_weak: impl Fn(&str) -> Result<(), PasswordWeakness>,
     ) -> Result<&str, PeopleError> {
         let [password, again] = [&self.password, &self.confirm_password]
             .map(|text| text.as_deref().unwrap_or_default());
@@ -474,7 +474,8 @@ mod tests {
             confirm_password: Some(again.into()),
         };
         let strong = |password: &str| {
-            platform::identity::weakness::weakness(password, 12, &[]).map_or(Ok(()), Err)
+            platform::identity::password_strength::find_weakness(password, 12, &[])
+                .map_or(Ok(()), Err)
         };
         let error =
             |password, again| form(password, again).password(strong).unwrap_err().to_string();

@@ -1,4 +1,4 @@
-//! What the calls of this feature answer, beside [`super::error`].
+//! The success messages of this feature.
 
 use platform::message::Message;
 use platform::messages;

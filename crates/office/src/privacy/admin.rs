@@ -193,7 +193,7 @@ pub async fn privacy_retention(
         })
     });
     let runs = runs.collect::<Result<_>>()?;
-    let data = RetentionResponse { rules, views_days: views::KEPT_DAYS, runs };
+    let data = RetentionResponse { rules, views_days: views::RETENTION_DAYS, runs };
     Ok(Json(Data { data }))
 }
 

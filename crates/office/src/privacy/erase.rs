@@ -67,6 +67,6 @@ pub async fn erase(
     }
     site.purge_deleted().await;
     site.note_homes().await;
-    site.outbox.note();
+    site.outbox.wake_worker();
     Ok(parts)
 }

@@ -1,4 +1,4 @@
-//! Every text about privacy that an administrator can be refused with.
+//! The refusals about personal data and incidents, in both languages.
 
 use platform::error::Error;
 use platform::refusals;

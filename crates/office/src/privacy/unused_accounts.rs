@@ -55,7 +55,7 @@ pub async fn delete_unused(site: &Site, run: &RuleRun) -> Result<u64> {
             notify(site, run, UserId(id)).await?;
         }
     }
-    site.outbox.note();
+    site.outbox.wake_worker();
     Ok(deleted)
 }
 

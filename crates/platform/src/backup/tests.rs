@@ -22,7 +22,7 @@ async fn site(folder: &Path) -> (Source, Db) {
 
 /// The pictures of a folder.
 fn stored(media: &Path) -> MediaStore {
-    MediaStore::for_copies(crate::media::MediaPlace::Folder(media.to_owned()))
+    MediaStore::for_copies(crate::media::MediaLocation::Folder(media.to_owned()))
 }
 
 fn at(file: &Path) -> BackupTarget {

@@ -17,7 +17,7 @@ use crate::http::http_client::{HttpClientError, client, may_call};
 
 /// How long a request to a bucket may take.
 #[derive(Clone, Copy, Debug)]
-pub struct BucketPatience {
+pub struct BucketTimeouts {
     /// Until the answer begins.
     pub send: Duration,
     /// How long an answer may stand still.
@@ -30,7 +30,7 @@ pub struct BucketPatience {
 
 /// Makes clients that send by ours.
 #[derive(Debug)]
-pub(super) struct Connector(pub(super) BucketPatience);
+pub(super) struct Connector(pub(super) BucketTimeouts);
 
 impl HttpConnector for Connector {
     fn connect(&self, _: &ClientOptions) -> object_store::Result<HttpClient> {
@@ -39,7 +39,7 @@ impl HttpConnector for Connector {
 }
 
 #[derive(Debug)]
-struct Service(BucketPatience);
+struct Service(BucketTimeouts);
 
 // The macro that the trait was written with makes this of an `async fn`.
 impl HttpService for Service {

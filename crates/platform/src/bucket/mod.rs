@@ -15,7 +15,7 @@ use object_store::path::Path as Key;
 use object_store::{BackoffConfig, RetryConfig};
 use url::Url;
 
-pub use self::http::BucketPatience;
+pub use self::http::BucketTimeouts;
 use crate::http::http_client::may_call;
 
 /// The prefix of a bucket's address.
@@ -70,7 +70,7 @@ impl Bucket {
     pub fn parse(
         text: &str,
         access: &BucketAccess,
-        patience: BucketPatience,
+        patience: BucketTimeouts,
     ) -> Result<Self, String> {
         let (name, prefix) = text.split_once('/').unwrap_or((text, ""));
         let is_name = |name: &str| {

@@ -1,4 +1,4 @@
-//! A server of buckets for tests (moto, which `make test` installs). It checks who asks.
+//! A server of buckets for tests (moto, which `make test` installs). It checks the credentials of requests.
 //!
 //! Tests of other crates include this file by its path.
 
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use platform::bucket::BucketAccess;
 
-const PATIENCE: Duration = Duration::from_mins(1);
+const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// A server of buckets, and who may use them.
 pub struct Buckets {
@@ -54,7 +54,7 @@ impl Buckets {
         buckets
     }
 
-    /// From now on it wants to know who asks.
+    /// Requires credentials from now on.
     pub fn lock(&self) {
         self.ask("POST", "/moto-api/reset-auth", "0");
     }
@@ -75,7 +75,7 @@ impl Buckets {
     /// The same of bytes, with headers.
     pub fn exchange(&self, method: &str, path: &str, headers: &str, body: &[u8]) -> Vec<u8> {
         let mut stream = TcpStream::connect(&self.address).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_read_timeout(Some(TIMEOUT)).unwrap();
         let length = body.len();
         let host = &self.address;
         write!(

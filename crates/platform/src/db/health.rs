@@ -13,7 +13,7 @@ use super::store::{Db, ReadPriority};
 use crate::error::{Error, Result};
 
 /// How long the probe waits for SQLite's single writer.
-const WRITER_PATIENCE: Duration = Duration::from_millis(500);
+const WRITER_TIMEOUT: Duration = Duration::from_millis(500);
 /// A write that takes longer than this counts as stuck.
 const WRITER_STUCK: Duration = Duration::from_mins(2);
 
@@ -65,7 +65,7 @@ impl Db {
             let tx = writer.begin_with("BEGIN IMMEDIATE").await?;
             tx.rollback().await
         };
-        match tokio::time::timeout(WRITER_PATIENCE, tried).await {
+        match tokio::time::timeout(WRITER_TIMEOUT, tried).await {
             Ok(Ok(())) => Ok(()),
             // SQLITE_BUSY: another program writes, so the store takes writes.
             Ok(Err(sqlx::Error::Database(error))) if error.code().as_deref() == Some("5") => Ok(()),

@@ -91,8 +91,8 @@ impl Lock {
         sql(text).bind(i64::from(CLASS + i32::from(self.rank))).bind(i64::from(self.key))
     }
 
-    /// The statements that take sorted locks on PostgreSQL. Whoever locks one thing shares the lock
-    /// of all.
+    /// The statements that take sorted locks on PostgreSQL. A transaction that locks one thing
+    /// shares the lock of all.
     pub(super) fn statements(locks: &[Self]) -> String {
         let mut text = String::new();
         for of_one_name in locks.chunk_by(|one, next| one.rank == next.rank) {

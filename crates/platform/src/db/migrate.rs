@@ -22,7 +22,7 @@ use super::pools::Pools;
 use super::store::Db;
 
 /// How often a migration that takes long is logged.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 /// How often SQLite is retried while another program migrates.
 const ATTEMPTS: u32 = 60;
 const PAUSE: Duration = Duration::from_secs(1);
@@ -171,7 +171,7 @@ impl Db {
 }
 
 async fn migrate_postgres(address: &str) -> Result<(), OpenError> {
-    let connecting = super::open::patient_postgres(address)?;
+    let connecting = super::open::postgres_without_timeouts(address)?;
     let mut connection = connecting.connect().await.map_err(OpenError::Connect)?;
     // On failure the connection closes, which releases the lock.
     POSTGRES.run_direct(None, &mut connection, false).await?;
@@ -184,7 +184,7 @@ async fn with_progress_log<T>(work: impl Future<Output = T>) -> T {
     loop {
         tokio::select! {
             done = &mut work => return done,
-            () = tokio::time::sleep(PATIENCE) => tracing::info!(
+            () = tokio::time::sleep(TIMEOUT) => tracing::info!(
                 "the database is still being brought up to date: a migration takes long, or \
                  another program holds a lock that it waits for"
             ),

@@ -228,7 +228,7 @@ async fn connect_postgres(address: &str) -> Result<Pools, OpenError> {
     let critical = match pool(POSTGRES_CRITICAL).connect_with(options.clone()).await {
         Ok(critical) => critical,
         Err(sqlx::Error::PoolTimedOut) => {
-            return Err(OpenError::Connect(why_away(&options).await));
+            return Err(OpenError::Connect(connection_failure(&options).await));
         }
         Err(error) => return Err(OpenError::Connect(error)),
     };
@@ -237,7 +237,7 @@ async fn connect_postgres(address: &str) -> Result<Pools, OpenError> {
 }
 
 /// A PostgreSQL connection without time limits, for migrations.
-pub(super) fn patient_postgres(address: &str) -> Result<PgConnectOptions, OpenError> {
+pub(super) fn postgres_without_timeouts(address: &str) -> Result<PgConnectOptions, OpenError> {
     postgres(address, "0")
 }
 
@@ -253,7 +253,7 @@ fn postgres(address: &str, timeout: &str) -> Result<PgConnectOptions, OpenError>
 
 /// Why PostgreSQL cannot be reached. A pool retries and then only reports a time-out, so this
 /// opens one connection.
-pub(super) async fn why_away(options: &PgConnectOptions) -> sqlx::Error {
+pub(super) async fn connection_failure(options: &PgConnectOptions) -> sqlx::Error {
     match tokio::time::timeout(ACQUIRE, options.connect()).await {
         Ok(Err(error)) => error,
         Ok(Ok(_)) | Err(_) => sqlx::Error::PoolTimedOut,

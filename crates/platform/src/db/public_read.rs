@@ -12,7 +12,7 @@ use futures_util::future::BoxFuture;
 use tokio::time::timeout;
 use tracing::Instrument as _;
 
-use super::open::{connect_replica, why_away};
+use super::open::{connect_replica, connection_failure};
 use super::options::OpenError;
 use super::pools::Pools;
 use super::replica::{PublicVersions, Replica, ReplicaState, VERSIONS};
@@ -22,9 +22,9 @@ use crate::error::{Error, Result, chain};
 use crate::telemetry::Part;
 
 /// How long a read waits for the replica before it goes to the primary.
-const BEGIN_PATIENCE: Duration = Duration::from_secs(1);
+const BEGIN_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long both servers may take to compare themselves.
-const COMPARE_PATIENCE: Duration = Duration::from_secs(3);
+const COMPARE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Which server and database this is, and where its log ends.
 const PRIMARY: &str = "SELECT pg_current_wal_lsn()::text,
@@ -49,7 +49,7 @@ impl Db {
         let Pools::Postgres { .. } = &self.pools else {
             return Err(OpenError::Address("only PostgreSQL has read replicas".to_owned()));
         };
-        // Whoever was first stays.
+        // The first replica stays.
         let _ = self.shared.replica.set(Replica::new(connect_replica(address)?));
         Ok(())
     }
@@ -63,11 +63,11 @@ impl Db {
     /// every second.
     pub async fn follow_replica(&self) {
         let Some(replica) = self.shared.replica.get() else { return };
-        let state = match timeout(COMPARE_PATIENCE, self.compare(replica)).await {
+        let state = match timeout(COMPARE_TIMEOUT, self.compare(replica)).await {
             Ok(Ok(state)) => state,
             Ok(Err(error)) if replica.is_busy(&error) => return,
             Ok(Err(sqlx::Error::PoolTimedOut)) => {
-                let error = why_away(&replica.pool.connect_options()).await;
+                let error = connection_failure(&replica.pool.connect_options()).await;
                 ReplicaState::Unusable(error.to_string())
             }
             Ok(Err(error)) => ReplicaState::Unusable(error.to_string()),
@@ -138,7 +138,7 @@ impl Db {
     ) -> Result<Option<Tx>> {
         let held = self.wait_for_permit(priority).await?;
         let newest = self.newest_versions(replica).await?;
-        let begun = timeout(BEGIN_PATIENCE, replica.begin());
+        let begun = timeout(BEGIN_TIMEOUT, replica.begin());
         match begun.instrument(Part::ReadWait.span()).await {
             Ok(Ok((tx, versions))) => Ok((versions == newest).then(|| {
                 Tx::new(Inner::Postgres(tx), &self.shared, held, priority.part()).on_replica()

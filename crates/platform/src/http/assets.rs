@@ -110,7 +110,7 @@ crate::messages! {
 /// without the limit on calls. Not cacheable, because another instance may have the file.
 pub fn no_such_file() -> Response<Body> {
     let by_nobody = [(header::CACHE_CONTROL, "no-store")];
-    (StatusCode::NOT_FOUND, by_nobody, format!("{}\n", NO_SUCH_FILE.said())).into_response()
+    (StatusCode::NOT_FOUND, by_nobody, format!("{}\n", NO_SUCH_FILE.current_text())).into_response()
 }
 
 fn extension(path: &str) -> &str {

@@ -1,9 +1,10 @@
 //! Requests to other servers: text messages, notices, backups in buckets.
 //!
 //! One client (`reqwest`) sends them. It keeps a connection open for a while, follows no redirect,
-//! uses no proxy and trusts the authorities that Mozilla trusts. What is not encrypted goes to
-//! this machine only. When somebody else has chosen the address, [`public`] sends the request and
-//! reaches no network of our own. What is too large for [`send`] goes by [`client`].
+//! uses no proxy and trusts the authorities that Mozilla trusts. Unencrypted
+//! requests may only go to this machine. Requests to an address from outside (a user's, another
+//! site's) use [`public`], which reaches no private network. Large transfers use [`client`] directly,
+//! others [`send`].
 
 pub mod public;
 

@@ -29,7 +29,7 @@ const ACCOUNTS_KIB: usize = 8 * MAX_BODY / 1024;
 /// The budget of all other senders in KiB.
 const STRANGERS_KIB: usize = 2 * MAX_BODY / 1024;
 /// How long a form waits to begin, and for more memory.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 /// Seconds until a retry is useful.
 const RETRY_AFTER: u64 = 5;
 
@@ -68,7 +68,7 @@ impl UploadReservation {
             return Ok(());
         }
         let room = Arc::clone(&self.room).acquire_many_owned(more);
-        let more = tokio::time::timeout(PATIENCE, room).await.map_err(|_| too_many())?;
+        let more = tokio::time::timeout(TIMEOUT, room).await.map_err(|_| too_many())?;
         let more = more.map_err(Error::internal)?;
         match &mut self.held {
             Some(held) => held.merge(more),
@@ -110,7 +110,7 @@ impl UploadBudget {
                 None => self.per_sender.begin(ClientAddress::from_extensions(known)).await,
             }
         };
-        let permit = tokio::time::timeout(PATIENCE, waiting).await.map_err(|_| too_many())??;
+        let permit = tokio::time::timeout(TIMEOUT, waiting).await.map_err(|_| too_many())??;
         Ok(UploadReservation { bytes: 0, held: None, room: Arc::clone(room), _permit: permit })
     }
 }

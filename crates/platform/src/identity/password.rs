@@ -1,4 +1,4 @@
-//! Hashes and verifies passwords. [`super::weakness`] says which passwords are allowed.
+//! Hashes and verifies passwords. [`super::password_strength`] says which passwords are allowed.
 //!
 //! argon2id with the parameters of security.md. Each [`HashingPool`] runs two hashes at once and
 //! queues 32; further calls fail as unavailable. So a flood of sign-ins cannot use the whole

@@ -13,7 +13,7 @@ use lettre::transport::smtp::commands;
 use super::{Encryption, Mail, Mailer, quit_in_background, reason};
 
 /// The longest that a test mail may take.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Why a test mail failed, with the server's answer if it gave one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -60,7 +60,7 @@ impl Mailer {
     pub async fn send_test(&self, mail: &Mail) -> Result<(), TestMailError> {
         let text = self.format(mail).map_err(|error| TestMailError::Other(error.to_string()))?;
         let tried =
-            tokio::time::timeout(PATIENCE.min(self.timeout), self.send_test_mail(mail, &text));
+            tokio::time::timeout(TIMEOUT.min(self.timeout), self.send_test_mail(mail, &text));
         quit_in_background(tried.await.unwrap_or(Err(TestMailError::Slow))?);
         Ok(())
     }

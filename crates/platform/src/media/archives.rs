@@ -39,16 +39,16 @@ pub struct ListedArchive {
 }
 
 /// Where the archives are.
-enum ArchivePlace {
+enum ArchiveLocation {
     Folder(PathBuf),
     Bucket(Bucket),
 }
 
 impl MediaStore {
-    fn archives(&self) -> ArchivePlace {
+    fn archives(&self) -> ArchiveLocation {
         match &self.files {
-            MediaFiles::Folder(folder) => ArchivePlace::Folder(folder.join(FOLDER)),
-            MediaFiles::Bucket(pictures) => ArchivePlace::Bucket(pictures.bucket.join(FOLDER)),
+            MediaFiles::Folder(folder) => ArchiveLocation::Folder(folder.join(FOLDER)),
+            MediaFiles::Bucket(pictures) => ArchiveLocation::Bucket(pictures.bucket.join(FOLDER)),
         }
     }
 
@@ -58,8 +58,8 @@ impl MediaStore {
     /// The folder cannot be read; the bucket is away. The other methods fail for the same reasons.
     pub async fn list_archives(&self) -> io::Result<Vec<ListedArchive>> {
         match self.archives() {
-            ArchivePlace::Folder(folder) => block(move || list(&folder)).await,
-            ArchivePlace::Bucket(bucket) => {
+            ArchiveLocation::Folder(folder) => block(move || list(&folder)).await,
+            ArchiveLocation::Bucket(bucket) => {
                 let objects = bucket.store.list(Some(&bucket.prefix)).map_ok(|object| {
                     let file = object.location.as_ref().strip_prefix(bucket.prefix.as_ref())?;
                     let name = archive_name(file.strip_prefix('/')?)?;
@@ -76,10 +76,10 @@ impl MediaStore {
     pub async fn read_archive(&self, name: &str) -> io::Result<Bytes> {
         let file = format!("{name}{ENDING}");
         match self.archives() {
-            ArchivePlace::Folder(folder) => {
+            ArchiveLocation::Folder(folder) => {
                 block(move || std::fs::read(folder.join(file))).await.map(Bytes::from)
             }
-            ArchivePlace::Bucket(bucket) => {
+            ArchiveLocation::Bucket(bucket) => {
                 let got = bucket.store.get(&bucket.join(&file).prefix).await;
                 let got = got.map_err(|error| failed(&error))?;
                 got.bytes().await.map_err(|error| failed(&error))
@@ -91,7 +91,7 @@ impl MediaStore {
     pub async fn write_archive(&self, name: &str, bytes: Bytes) -> io::Result<()> {
         let file = format!("{name}{ENDING}");
         match self.archives() {
-            ArchivePlace::Folder(folder) => {
+            ArchiveLocation::Folder(folder) => {
                 block(move || {
                     let file = folder.join(file);
                     // Writing keeps a file of the same length, which may be damaged.
@@ -102,7 +102,7 @@ impl MediaStore {
                 })
                 .await
             }
-            ArchivePlace::Bucket(bucket) => {
+            ArchiveLocation::Bucket(bucket) => {
                 let put = bucket.store.put(&bucket.join(&file).prefix, bytes.into()).await;
                 put.map(drop).map_err(|error| failed(&error))
             }
@@ -113,7 +113,7 @@ impl MediaStore {
     pub async fn remove_archives(&self, names: &[String], now: SystemTime) -> io::Result<()> {
         let files = names.iter().map(|name| format!("{name}{ENDING}"));
         match self.archives() {
-            ArchivePlace::Folder(folder) => {
+            ArchiveLocation::Folder(folder) => {
                 let files: Vec<PathBuf> = files.map(|file| folder.join(file)).collect();
                 block(move || {
                     files
@@ -123,7 +123,7 @@ impl MediaStore {
                 })
                 .await
             }
-            ArchivePlace::Bucket(bucket) => {
+            ArchiveLocation::Bucket(bucket) => {
                 for file in files {
                     match bucket.store.delete(&bucket.join(&file).prefix).await {
                         Ok(()) | Err(StoreError::NotFound { .. }) => {}

@@ -25,14 +25,14 @@ use super::claims::{MediaClaims, REMOVAL, claimed_name};
 use super::folder::ListedFile;
 use super::name::{KIND_BYTES, is_name, matches_content, webp_beside};
 use super::texts;
-use crate::bucket::{Bucket, BucketPatience, error_text};
+use crate::bucket::{Bucket, BucketTimeouts, error_text};
 use crate::clock::{Clock, Timestamp};
 use crate::db::Db;
 use crate::error::{Error, Result};
 use crate::message::Message;
 
 /// How long single requests may take.
-pub(super) const PATIENCE: BucketPatience = BucketPatience {
+pub(super) const TIMEOUT: BucketTimeouts = BucketTimeouts {
     send: Duration::from_secs(10),
     read: Duration::from_secs(10),
     retries: 1,

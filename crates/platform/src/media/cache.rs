@@ -51,7 +51,7 @@ impl MediaCache {
             .eviction_policy(EvictionPolicy::lru())
             .eviction_listener(move |name: Arc<String>, _, cause| {
                 if cause != RemovalCause::Replaced {
-                    // Whoever has it open reads on.
+                    // Readers with an open file can still read it.
                     let _ = std::fs::remove_file(gone.join(&*name));
                 }
             })

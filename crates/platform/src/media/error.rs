@@ -1,4 +1,4 @@
-//! Why an uploaded file is refused; the words are in [`super::texts`].
+//! Converts the faults of an uploaded file to errors, with the texts of [`super::texts`].
 
 use pictures::PictureError;
 

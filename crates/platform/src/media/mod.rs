@@ -32,8 +32,8 @@ pub use pictures::{MAX_BYTES, PerceptualHash};
 #[cfg(any(test, fuzzing))]
 pub(crate) use process::process_now;
 pub use process::{perceptual_hash, process};
-pub use relocation::{CopiedPictures, PictureLook, compare_pictures, copy_pictures};
-pub use store::{MediaPlace, MediaStore, OpenError};
+pub use relocation::{CopiedPictures, PictureComparison, compare_pictures, copy_pictures};
+pub use store::{MediaLocation, MediaStore, OpenError};
 #[cfg(test)]
 pub(crate) use texts::ALL as ALL_TEXTS;
 pub use texts::NO_SUCH_PICTURE;

@@ -18,7 +18,7 @@ const COPIES: usize = 8;
 
 /// What a place has that another one lacks.
 #[derive(Debug)]
-pub struct PictureLook {
+pub struct PictureComparison {
     /// All pictures of the source.
     pub all: Vec<ListedFile>,
     /// Those that the target lacks, or has in another length.
@@ -40,7 +40,7 @@ pub struct CopiedPictures {
 ///
 /// # Errors
 /// One of them cannot be read.
-pub fn compare_pictures(from: &MediaStore, to: &MediaStore) -> io::Result<PictureLook> {
+pub fn compare_pictures(from: &MediaStore, to: &MediaStore) -> io::Result<PictureComparison> {
     let all = from.list_blocking()?;
     let there = to.list_blocking()?.into_iter().map(|file| (file.name, file.bytes));
     let there: HashMap<String, u64> = there.collect();
@@ -50,7 +50,7 @@ pub fn compare_pictures(from: &MediaStore, to: &MediaStore) -> io::Result<Pictur
         None => true,
     };
     let missing = all.iter().filter(is_missing).cloned().collect();
-    Ok(PictureLook { all, missing })
+    Ok(PictureComparison { all, missing })
 }
 
 /// Copies pictures, and compares the content of each with its name. `report` is called with how many
@@ -115,13 +115,13 @@ mod tests {
     use bytes::Bytes;
 
     use super::*;
-    use crate::media::MediaPlace;
+    use crate::media::MediaLocation;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn pictures_that_are_missing_are_copied_and_damaged_ones_named() {
         let [from, to] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
         let store = |folder: &tempfile::TempDir| {
-            MediaStore::for_copies(MediaPlace::Folder(folder.path().to_owned()))
+            MediaStore::for_copies(MediaLocation::Folder(folder.path().to_owned()))
         };
         let [source, target] = [store(&from), store(&to)];
         let mut names = Vec::new();

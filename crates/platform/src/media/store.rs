@@ -4,7 +4,7 @@
 //! the same picture changes nothing. A picture is complete and durable when [`MediaStore::put`]
 //! returns, so a row may refer to it from then on. [`MediaStore::sweep`] never removes what a new
 //! row is about to refer to: in a folder, writing a file again renews its time; in a bucket, the
-//! database says who is about to write or to remove what (`claims`).
+//! database holds claims on writes and removals (`claims`).
 
 use std::collections::HashSet;
 use std::fmt;
@@ -32,21 +32,21 @@ pub(super) const READERS_PER_ADDRESS: usize = 256;
 
 /// Where pictures are stored.
 #[derive(Clone, Debug)]
-pub enum MediaPlace {
+pub enum MediaLocation {
     /// A folder; it need not exist.
     Folder(PathBuf),
     /// A bucket, or a prefix of its keys.
     Bucket(Bucket),
 }
 
-impl MediaPlace {
+impl MediaLocation {
     /// Parses the path of a folder, `file://…` or `s3://bucket/prefix`.
     ///
     /// # Errors
     /// [`OpenError::Address`] or [`OpenError::Bucket`].
     pub fn parse(text: &str, access: &BucketAccess) -> Result<Self, OpenError> {
         if let Some(bucket) = text.strip_prefix(SCHEME) {
-            let parsed = Bucket::parse(bucket, access, super::bucket::PATIENCE);
+            let parsed = Bucket::parse(bucket, access, super::bucket::TIMEOUT);
             let refused = |why| OpenError::Bucket { place: text.to_owned(), why };
             return parsed.map(Self::Bucket).map_err(refused);
         }
@@ -58,7 +58,7 @@ impl MediaPlace {
     }
 }
 
-impl fmt::Display for MediaPlace {
+impl fmt::Display for MediaLocation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Folder(folder) => folder.display().fmt(formatter),
@@ -139,10 +139,10 @@ impl MediaStore {
     }
 
     /// The pictures of a place for commands, which serve none: without a cache.
-    pub fn for_copies(place: MediaPlace) -> Self {
+    pub fn for_copies(place: MediaLocation) -> Self {
         Self::on(match place {
-            MediaPlace::Folder(folder) => MediaFiles::Folder(folder),
-            MediaPlace::Bucket(bucket) => MediaFiles::Bucket(Arc::new(MediaBucket::new(bucket))),
+            MediaLocation::Folder(folder) => MediaFiles::Folder(folder),
+            MediaLocation::Bucket(bucket) => MediaFiles::Bucket(Arc::new(MediaBucket::new(bucket))),
         })
     }
 
@@ -354,7 +354,7 @@ mod tests {
         let error = MediaStore::open(&file).unwrap_err().to_string();
         assert!(error.starts_with("The folder for pictures"), "{error}");
         let error =
-            MediaPlace::parse("ftp://host/x", &BucketAccess::default()).unwrap_err().to_string();
+            MediaLocation::parse("ftp://host/x", &BucketAccess::default()).unwrap_err().to_string();
         assert!(error.contains("“ftp”"), "{error}");
     }
 

@@ -1,4 +1,4 @@
-//! Every text about an uploaded picture or one that is asked for.
+//! The refusals about an uploaded or requested picture, in both languages.
 
 use crate::messages;
 

@@ -115,8 +115,8 @@ mod tests {
     #[tokio::test]
     async fn what_is_written_is_read_and_leaves_nothing_behind() {
         let folder = tempfile::tempdir().unwrap();
-        let spool = TempFileResponses::new(folder.path());
-        let mut answer = spool.begin().await.unwrap();
+        let responses = TempFileResponses::new(folder.path());
+        let mut answer = responses.begin().await.unwrap();
         let files = || std::fs::read_dir(folder.path()).unwrap().count();
         let line = [b'x'; 1000];
         for _ in 0..200 {
@@ -132,17 +132,17 @@ mod tests {
     #[tokio::test]
     async fn only_so_many_are_read_at_once_and_each_makes_room_when_it_is_dropped() {
         let folder = tempfile::tempdir().unwrap();
-        let spool = TempFileResponses::new(folder.path());
+        let responses = TempFileResponses::new(folder.path());
         let mut bodies = Vec::new();
         for _ in 0..MAX_OPEN {
-            let mut answer = spool.begin().await.unwrap();
+            let mut answer = responses.begin().await.unwrap();
             answer.write(b"x").await.unwrap();
             bodies.push(answer.into_body().await.unwrap());
         }
-        let refused = spool.begin().await.unwrap_err();
+        let refused = responses.begin().await.unwrap_err();
         assert_eq!((refused.status().as_u16(), refused.code()), (503, "download.too_many"));
         assert!(refused.retry_after().is_some());
         bodies.pop();
-        spool.begin().await.unwrap();
+        responses.begin().await.unwrap();
     }
 }

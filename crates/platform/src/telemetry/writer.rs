@@ -92,8 +92,8 @@ impl<W: Write, R: Fn(usize)> Write for Sink<W, R> {
     }
 }
 
-/// An output that is tried again when it takes nothing: whoever started us may have made the pipe
-/// one that does not wait.
+/// An output that retries a write that would block. The program that started us may have made the
+/// pipe non-blocking.
 struct Patient<W>(W);
 
 impl<W: Write> Write for Patient<W> {
@@ -119,7 +119,7 @@ mod tests {
 
     use super::*;
 
-    /// A reader that takes a write when it is told to.
+    /// A reader that accepts a write on demand.
     struct Reader {
         begun: Sender<()>,
         permits: Receiver<()>,
@@ -160,14 +160,14 @@ mod tests {
         Log { writer, guard, begun, go_on, arrived, lost }
     }
 
-    const PATIENCE: Duration = Duration::from_secs(10);
+    const TIMEOUT: Duration = Duration::from_secs(10);
 
     #[test]
     fn lines_arrive_whole_and_in_their_order() {
         let mut log = log(MAX_LINES);
         log.go_on.send(()).unwrap();
         log.writer.write_all(b"one\n").unwrap();
-        assert_eq!(log.arrived.recv_timeout(PATIENCE).unwrap(), b"one\n");
+        assert_eq!(log.arrived.recv_timeout(TIMEOUT).unwrap(), b"one\n");
         log.writer.write_all(b"two\n").unwrap();
         log.writer.write_all(b"three\n").unwrap();
         drop(log.go_on);
@@ -180,15 +180,15 @@ mod tests {
         let mut log = log(5);
         // The first is being written, as many as fit wait, the rest goes.
         log.writer.write_all(b"first").unwrap();
-        log.begun.recv_timeout(PATIENCE).unwrap();
+        log.begun.recv_timeout(TIMEOUT).unwrap();
         for _ in 0..5 + 7 {
             log.writer.write_all(b"x").unwrap();
         }
         log.go_on.send(()).unwrap();
-        assert_eq!(log.arrived.recv_timeout(PATIENCE).unwrap(), b"first");
-        assert_eq!(log.lost.recv_timeout(PATIENCE).unwrap(), 7);
+        assert_eq!(log.arrived.recv_timeout(TIMEOUT).unwrap(), b"first");
+        assert_eq!(log.lost.recv_timeout(TIMEOUT).unwrap(), 7);
         log.go_on.send(()).unwrap();
-        assert_eq!(log.arrived.recv_timeout(PATIENCE).unwrap(), b"xxxxx");
+        assert_eq!(log.arrived.recv_timeout(TIMEOUT).unwrap(), b"xxxxx");
     }
 
     #[test]

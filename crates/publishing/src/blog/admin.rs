@@ -192,7 +192,7 @@ pub(super) async fn cover(
 ) -> Result<Option<String>> {
     match (picture, chosen) {
         (Some(picture), _) => {
-            media::remember(tx, picture, MediaRetention::Day, now).await?;
+            media::save_picture(tx, picture, MediaRetention::Day, now).await?;
             Ok(Some(picture.path()))
         }
         (None, Some(path)) => media::choose(tx, path).await.map(Some),

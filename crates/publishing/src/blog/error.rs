@@ -1,4 +1,4 @@
-//! Every text about blogs that a user can see (specification §5, §8).
+//! The refusals about blogs, in both languages (specification §5, §8).
 
 use platform::language::{ByLanguage, Language};
 use platform::refusals;

@@ -142,7 +142,7 @@ pub async fn replace_imported_text(
     let (title, seo): (String, String) = (row.get("blog_title")?, row.get("seo_description")?);
     let body = "UPDATE blog_bodies SET blog_description = $2 WHERE blog_id = $1";
     tx.execute(sql(body).bind(id).bind(text.html.as_str())).await?;
-    foundation::media::refer(tx, &text.html).await?;
+    foundation::media::mark_pictures_used(tx, &text.html).await?;
     search::index(tx, id, &title, &seo, text).await
 }
 

@@ -162,7 +162,7 @@ pub async fn load_sample(
                 return Ok(false);
             }
             if let Some(picture) = &picture {
-                media::remember(&mut tx, picture, MediaRetention::Day, now).await?;
+                media::save_picture(&mut tx, picture, MediaRetention::Day, now).await?;
             }
             let original = match &original {
                 Some(url) => without_translation(&mut tx, url, blog.language.other()).await?,

@@ -21,7 +21,7 @@ use super::kind::BlogKind;
 use super::model::{BlogId, BlogSummary};
 use super::state::PublicationStatus;
 use super::{own_page, search, store, translation};
-use crate::category::is_there;
+use crate::category;
 
 pub use super::translation::RelinkedTranslation;
 
@@ -69,7 +69,7 @@ pub async fn insert(
     let id = BlogId(row.get("id")?);
     let body = "INSERT INTO blog_bodies (blog_id, blog_description) VALUES ($1, $2)";
     tx.execute(sql(body).bind(id).bind(new.description.html.as_str())).await?;
-    media::refer(tx, &new.description.html).await?;
+    media::mark_pictures_used(tx, &new.description.html).await?;
     set_checked(tx, id, new.checked).await?;
     let pair = translation::TranslationRequest {
         id,
@@ -160,7 +160,7 @@ pub async fn update(
         translation::TranslationRequest { id, kind, language, partner, change: new.translation };
     let changed = translation::link(tx, pair).await?;
     set_body(tx, id, &new.description).await?;
-    media::refer(tx, &new.description.html).await?;
+    media::mark_pictures_used(tx, &new.description.html).await?;
     search::index(tx, id, &new.title, &new.seo_description, &new.description).await?;
     Ok(changed)
 }
@@ -217,7 +217,7 @@ pub async fn fall_back_to_current(
 ) -> Result<bool> {
     let mut has_taken = false;
     if let Some(category) = new.category_id
-        && !is_there(tx, category).await?
+        && !category::exists(tx, category).await?
     {
         new.category_id = now.category_id;
         has_taken = true;
@@ -241,7 +241,7 @@ async fn refuse(
     by: UserId,
 ) -> Result<()> {
     if let Some(category) = new.category_id
-        && !is_there(tx, category).await?
+        && !category::exists(tx, category).await?
     {
         return Err(BlogError::CategoryGone.into());
     }

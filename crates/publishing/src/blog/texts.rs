@@ -1,4 +1,4 @@
-//! What the calls of this feature answer when something was done.
+//! The success messages of this feature.
 
 use platform::messages;
 
@@ -15,7 +15,7 @@ messages! {
     VERSION_RESTORED = "blog.version_restored":
         "The version was restored",
         "La version a été restaurée";
-    /// `restore_blog_version`, of what could not come back whole.
+    /// `restore_blog_version`, when the address or the category was not restored.
     VERSION_RESTORED_BUT = "blog.version_restored_but":
         "The version was restored, without its address or its category, which are no longer available",
         "La version a été restaurée, sans son adresse ou sa catégorie, qui ne sont plus libres";

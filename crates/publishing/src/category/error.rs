@@ -1,4 +1,4 @@
-//! Every text about categories that a user can see (specification §5, §8).
+//! The refusals about categories, in both languages (specification §5, §8).
 
 use platform::refusals;
 

@@ -24,7 +24,7 @@ pub use slugs::{
     with_blogs,
 };
 pub use store::{
-    count, ensure, find_by_name, find_time_of_change, is_there, is_used, trash as put_in_trash,
+    count, ensure, exists, find_by_name, find_time_of_change, is_used, trash as put_in_trash,
 };
 pub use trash::restore_in;
 pub use trash::{delete_for_good, delete_unused, restore};

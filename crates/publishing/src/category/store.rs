@@ -66,7 +66,7 @@ pub async fn find(tx: &mut Tx, id: CategoryId) -> Result<Option<Category>> {
 }
 
 /// Whether there is such a category.
-pub async fn is_there(tx: &mut Tx, id: CategoryId) -> Result<bool> {
+pub async fn exists(tx: &mut Tx, id: CategoryId) -> Result<bool> {
     Ok(find(tx, id).await?.is_some())
 }
 

@@ -1,4 +1,4 @@
-//! Every text about profiles that a user can see.
+//! The refusals about profiles, in both languages.
 
 use platform::language::{ByLanguage, Language};
 use platform::refusals;

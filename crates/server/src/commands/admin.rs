@@ -127,6 +127,6 @@ mod tests {
         assert_eq!(one.len(), 23);
         assert!(one.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'));
         assert_ne!(one, random_password(&Rng::System));
-        assert!(platform::identity::weakness::weakness(&one, 12, &[]).is_none());
+        assert!(platform::identity::password_strength::find_weakness(&one, 12, &[]).is_none());
     }
 }

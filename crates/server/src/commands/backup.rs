@@ -72,7 +72,7 @@ pub(crate) async fn restore(
     let aside = set_aside(settings, &source, now).await?;
     let (live, safety) = copy_current(settings, &source, now).await?;
 
-    let media = MediaStore::for_copies(settings.media_place()?);
+    let media = MediaStore::for_copies(settings.media_location()?);
     let pictures = telemetry::spawn_blocking(move || target.restore_pictures(&media));
     let pictures = pictures.await??;
 

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
-use platform::db::relocation::{Relocation, RelocationLook, TargetState, without_password};
+use platform::db::relocation::{Relocation, RelocationCheck, TargetState, without_password};
 use platform::db::{Db, Options};
 use platform::media::{
-    CopiedPictures, MediaPlace, MediaStore, PictureLook, compare_pictures, copy_pictures,
+    CopiedPictures, MediaLocation, MediaStore, PictureComparison, compare_pictures, copy_pictures,
 };
 use platform::telemetry;
 
@@ -33,7 +33,7 @@ pub(crate) struct MoveRequest {
 struct PictureRelocation {
     from: MediaStore,
     to: MediaStore,
-    look: PictureLook,
+    comparison: PictureComparison,
 }
 
 /// `keyturn move`
@@ -46,26 +46,24 @@ pub(crate) async fn relocate(
         None => None,
     };
     let rows = match &target {
-        Some(target) => {
-            Some(look_at_rows(assemble::store_options(settings)?, target.clone()).await?)
-        }
+        Some(target) => Some(check_rows(assemble::store_options(settings)?, target.clone()).await?),
         None => None,
     };
     let pictures = match &request.media {
-        Some(media) => Some(look_at_pictures(settings, media).await?),
+        Some(media) => Some(compare_media(settings, media).await?),
         None => None,
     };
     let mut text = String::new();
-    if let Some((relocation, look)) = &rows {
-        add_look(&mut text, relocation.state(), look);
-        if look.refused > 0 {
+    if let Some((relocation, check)) = &rows {
+        add_check(&mut text, relocation.state(), check);
+        if check.refused > 0 {
             print(&text)?;
-            bail!("The new database would not take {} rows. Nothing was written.", look.refused);
+            bail!("The new database would not take {} rows. Nothing was written.", check.refused);
         }
     }
-    if let Some(PictureRelocation { look, .. }) = &pictures {
-        let bytes: u64 = look.missing.iter().map(|picture| picture.bytes).sum();
-        let (all, missing) = (look.all.len(), look.missing.len());
+    if let Some(PictureRelocation { comparison, .. }) = &pictures {
+        let bytes: u64 = comparison.missing.iter().map(|picture| picture.bytes).sum();
+        let (all, missing) = (comparison.all.len(), comparison.missing.len());
         let megabytes = bytes.div_ceil(1_000_000);
         writeln!(text, "Pictures: {all}; {missing} of them are to be copied, {megabytes} MB.")?;
     }
@@ -77,46 +75,46 @@ pub(crate) async fn relocate(
     let moved = write(rows, target, pictures).await;
     let text =
         moved.inspect_err(|_| progress("The move is unfinished; the same command goes on."))?;
-    print(&format!("{text}{}", what_next(settings, &request)))
+    print(&format!("{text}{}", next_steps(settings, &request)))
 }
 
 /// Reads and checks all rows; the source is locked from then on.
-async fn look_at_rows(
+async fn check_rows(
     source: Options,
     target: Options,
-) -> anyhow::Result<(Relocation, RelocationLook)> {
+) -> anyhow::Result<(Relocation, RelocationCheck)> {
     let looking = telemetry::spawn_blocking(move || {
         let mut relocation = Relocation::open(&source, &target)?;
-        let look = relocation.look(&mut report_rows("checked"))?;
-        Ok((relocation, look))
+        let check = relocation.check(&mut report_rows("checked"))?;
+        Ok((relocation, check))
     });
     looking.await?
 }
 
-async fn look_at_pictures(settings: &Settings, media: &str) -> anyhow::Result<PictureRelocation> {
-    let from = settings.media_place()?;
-    let to = MediaPlace::parse(media, &settings.bucket_access)?;
+async fn compare_media(settings: &Settings, media: &str) -> anyhow::Result<PictureRelocation> {
+    let from = settings.media_location()?;
+    let to = MediaLocation::parse(media, &settings.bucket_access)?;
     if from.to_string() == to.to_string() {
         bail!("The pictures are in {to} already.");
     }
     let [from, to] = [from, to].map(MediaStore::for_copies);
     let looking = telemetry::spawn_blocking(move || {
-        let look = compare_pictures(&from, &to)?;
-        Ok::<_, std::io::Error>(PictureRelocation { from, to, look })
+        let comparison = compare_pictures(&from, &to)?;
+        Ok::<_, std::io::Error>(PictureRelocation { from, to, comparison })
     });
     looking.await?.context("The pictures cannot be compared")
 }
 
 /// Does it all; what to print of it.
 async fn write(
-    rows: Option<(Relocation, RelocationLook)>,
+    rows: Option<(Relocation, RelocationCheck)>,
     target: Option<Options>,
     pictures: Option<PictureRelocation>,
 ) -> anyhow::Result<String> {
     let mut text = String::new();
     let mut relocation = None;
-    if let (Some((moving, look)), Some(target)) = (rows, target) {
-        let (moving, look) = write_rows(moving, look).await?;
+    if let (Some((moving, check)), Some(target)) = (rows, target) {
+        let (moving, check) = write_rows(moving, check).await?;
         let db = Db::connect(&target).await?;
         let mut last = Instant::now();
         let mut report = |index: &str, id| {
@@ -127,7 +125,7 @@ async fn write(
         };
         site::relocation::make_words(&db, &mut report).await?;
         db.close().await;
-        add_table(&mut text, &look)?;
+        add_table(&mut text, &check)?;
         relocation = Some(moving);
     }
     if let Some(pictures) = pictures {
@@ -146,22 +144,22 @@ async fn write(
 
 async fn write_rows(
     mut moving: Relocation,
-    look: RelocationLook,
-) -> anyhow::Result<(Relocation, RelocationLook)> {
+    check: RelocationCheck,
+) -> anyhow::Result<(Relocation, RelocationCheck)> {
     let writing = telemetry::spawn_blocking(move || {
-        moving.copy(&look, &mut report_rows("copied"))?;
-        moving.compare(&look, &mut report_rows("compared"))?;
+        moving.copy(&check, &mut report_rows("copied"))?;
+        moving.compare(&check, &mut report_rows("compared"))?;
         moving.release_target();
-        Ok((moving, look))
+        Ok((moving, check))
     });
     writing.await?
 }
 
 async fn write_pictures(pictures: PictureRelocation) -> anyhow::Result<CopiedPictures> {
     let copying = telemetry::spawn_blocking(move || {
-        let PictureRelocation { from, to, look } = pictures;
-        let total = look.missing.len();
-        let copied = copy_pictures(&from, &to, &look.missing, &|done| {
+        let PictureRelocation { from, to, comparison } = pictures;
+        let total = comparison.missing.len();
+        let copied = copy_pictures(&from, &to, &comparison.missing, &|done| {
             if done.is_multiple_of(200) {
                 progress(&format!("pictures: {done} of {total}"));
             }
@@ -174,38 +172,38 @@ async fn write_pictures(pictures: PictureRelocation) -> anyhow::Result<CopiedPic
     copying.await?.context("The pictures were not copied")
 }
 
-fn add_look(text: &mut String, state: TargetState, look: &RelocationLook) {
-    let (rows, tables) = (look.rows(), look.tables.len());
+fn add_check(text: &mut String, state: TargetState, check: &RelocationCheck) {
+    let (rows, tables) = (check.rows(), check.tables.len());
     let target = match state {
         TargetState::New => "The target is new.",
         TargetState::Empty => "The target is empty.",
         TargetState::Unfinished => "The target holds an unfinished move, which goes on.",
     };
     text.push_str(&format!("{rows} rows in {tables} tables. {target}\n"));
-    for refusal in &look.refusals {
+    for refusal in &check.refusals {
         text.push_str(&format!("  {refusal}\n"));
     }
-    let unnamed = look.refused.saturating_sub(look.refusals.len() as u64);
+    let unnamed = check.refused.saturating_sub(check.refusals.len() as u64);
     if unnamed > 0 {
         text.push_str(&format!("  and {unnamed} more\n"));
     }
 }
 
 /// Counts and checksums of the tables with rows, which are the same in both databases.
-fn add_table(text: &mut String, look: &RelocationLook) -> std::fmt::Result {
-    let width = look.tables.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
+fn add_table(text: &mut String, check: &RelocationCheck) -> std::fmt::Result {
+    let width = check.tables.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
     writeln!(text, "{:width$}  {:>10}  checksum, the same in both", "table", "rows")?;
-    for (name, sum) in look.tables.iter().filter(|(_, sum)| sum.rows > 0) {
+    for (name, sum) in check.tables.iter().filter(|(_, sum)| sum.rows > 0) {
         let checksum = sum.checksum();
         let checksum = checksum.get(..16).unwrap_or_default();
         writeln!(text, "{name:width$}  {:>10}  {checksum}", sum.rows)?;
     }
-    let empty = look.tables.iter().filter(|(_, sum)| sum.rows == 0).count();
+    let empty = check.tables.iter().filter(|(_, sum)| sum.rows == 0).count();
     writeln!(text, "{empty} tables are empty.")
 }
 
 /// The settings of the moved site, and what it needs besides.
-fn what_next(settings: &Settings, request: &MoveRequest) -> String {
+fn next_steps(settings: &Settings, request: &MoveRequest) -> String {
     let mut text = "The move is done. Set this, then start the server:\n".to_owned();
     let mut has_password = false;
     if let Some(to) = &request.to {
@@ -224,7 +222,7 @@ fn what_next(settings: &Settings, request: &MoveRequest) -> String {
     text.push_str("The site needs this as before; carry it along to another machine:\n");
     text.push_str(&format!("  the key of secrets, {}\n", key.display()));
     if request.media.is_none() {
-        let place = settings.media_place().map(|place| place.to_string()).unwrap_or_default();
+        let place = settings.media_location().map(|place| place.to_string()).unwrap_or_default();
         text.push_str(&format!("  the pictures, {place}\n"));
     }
     if let Some(folder) = &settings.content_dir {

@@ -50,9 +50,9 @@ impl Values {
             return Err(self.wrong("data_dir", "it must be the path of a folder"));
         }
         let sms = self.sms()?;
-        let given = self.fixed_settings(&sms, &base_url);
+        let fixed = self.fixed_settings(&sms, &base_url);
         // Settings stored in the browser may still provide the mail server.
-        let (_, wrong) = settings::resolve(&given, &StoredValues::new());
+        let (_, wrong) = settings::resolve(&fixed, &StoredValues::new());
         if let Some(wrong) = wrong.iter().find(|wrong| wrong.rule != Rule::MailNeeded) {
             return Err(self.wrong(wrong.name, &wrong.rule.expected()));
         }
@@ -109,7 +109,7 @@ impl Values {
             stop_pause: self.seconds("stop_pause_seconds"),
             stop: self.seconds("stop_seconds"),
             retention: self.retention()?,
-            given,
+            fixed,
         })
     }
 
@@ -309,9 +309,9 @@ impl Values {
     /// The settings that administrators can see or change in the browser, with the origin of each.
     fn fixed_settings(&self, sms: &Sms, base_url: &Url) -> FixedSettings {
         let host = base_url.host_str().unwrap_or("localhost");
-        let mut given =
-            FixedSettings::new(sms.is_there(), host, self.seconds("mail_timeout_seconds"));
-        given.messages_months =
+        let mut fixed =
+            FixedSettings::new(sms.is_configured(), host, self.seconds("mail_timeout_seconds"));
+        fixed.messages_months =
             u16::try_from(self.number("retention_messages_months")).unwrap_or(u16::MAX);
         for setting in table::SETTINGS {
             let value = match setting.kind {
@@ -321,8 +321,8 @@ impl Values {
                 }
                 _ => Value::Text(self.text(setting.name).to_owned()),
             };
-            given.put(setting.name, value, self.origin(setting.name));
+            fixed.put(setting.name, value, self.origin(setting.name));
         }
-        given
+        fixed
     }
 }

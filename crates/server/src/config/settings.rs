@@ -9,7 +9,7 @@ use platform::bucket::BucketAccess;
 use platform::http::certificates::CertificateOptions;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
-use platform::media::{MediaPlace, OpenError};
+use platform::media::{MediaLocation, OpenError};
 use platform::telemetry::{LogFormat, TraceOptions};
 use site::privacy::Retention;
 use site::settings::{FixedSettings, ResolvedSettings, StoredValues, resolve};
@@ -74,7 +74,7 @@ pub(crate) struct Settings {
     /// The address and credentials of buckets.
     pub(crate) bucket_access: BucketAccess,
     /// The settings that administrators can see or change in the browser.
-    pub(crate) given: FixedSettings,
+    pub(crate) fixed: FixedSettings,
 }
 
 /// TLS without a proxy.
@@ -97,7 +97,7 @@ impl fmt::Debug for Secret {
 impl Settings {
     /// The effective settings when nothing is stored in the browser.
     pub(crate) fn settled(&self) -> ResolvedSettings {
-        resolve(&self.given, &StoredValues::new()).0
+        resolve(&self.fixed, &StoredValues::new()).0
     }
 
     /// The file of the key that encrypts secrets in the store.
@@ -109,11 +109,11 @@ impl Settings {
     ///
     /// # Errors
     /// An address that is not understood, or missing credentials.
-    pub(crate) fn media_place(&self) -> Result<MediaPlace, OpenError> {
+    pub(crate) fn media_location(&self) -> Result<MediaLocation, OpenError> {
         if self.media_url.is_empty() {
-            return Ok(MediaPlace::Folder(self.data_dir.join("media")));
+            return Ok(MediaLocation::Folder(self.data_dir.join("media")));
         }
-        MediaPlace::parse(&self.media_url, &self.bucket_access)
+        MediaLocation::parse(&self.media_url, &self.bucket_access)
     }
 
     /// The folder of the cache of a bucket's pictures.

@@ -289,8 +289,8 @@ fn the_company_of_the_defaults_is_the_site_s() {
 fn it_is_known_where_a_setting_stands() {
     let file = "# mine\n[company]\nname = 'File'\nsupport_email = 'a@example.ca'";
     let variables = [("KEYTURN_COMPANY_NAME", "Variable"), ("KEYTURN_ACCOUNTS", "closed")];
-    let given = load(file, &variables, &[("default_language", "fr")]).unwrap().given;
-    let stands = |name: &str| given.get(name).unwrap().clone();
+    let fixed = load(file, &variables, &[("default_language", "fr")]).unwrap().fixed;
+    let stands = |name: &str| fixed.get(name).unwrap().clone();
     let variable = Origin::Variable("KEYTURN_COMPANY_NAME".into());
     assert_eq!(stands("company.name"), (Value::from("Variable"), variable));
     let (value, origin) = stands("company.support_email");

@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 use zip::write::{SimpleFileOptions, StreamWriter};
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-use super::spool::LastIds;
+use super::extract::LastIds;
 
 /// The name of the format.
 pub const FORMAT: &str = "keyturn-export";

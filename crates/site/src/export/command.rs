@@ -11,8 +11,8 @@ use platform::telemetry;
 use serde_json::json;
 
 use super::archive::ExportManifest;
+use super::extract;
 use super::pack::PackedSite;
-use super::spool;
 
 /// How folders of copies begin.
 const FOLDER_PREFIX: &str = "keyturn-export-";
@@ -25,7 +25,7 @@ const FOLDER_SECONDS: u64 = 24 * 60 * 60;
 /// The folder cannot be read.
 pub async fn delete_abandoned_copies(site: &Site) -> Result<()> {
     let now = u64::try_from(site.clock.now().seconds()).unwrap_or(0);
-    let mut entries = tokio::fs::read_dir(site.spool.folder()).await.map_err(Error::file)?;
+    let mut entries = tokio::fs::read_dir(site.temp_files.folder()).await.map_err(Error::file)?;
     while let Some(entry) = entries.next_entry().await.map_err(Error::file)? {
         let is_copy = entry.file_name().to_string_lossy().starts_with(FOLDER_PREFIX);
         let modified = entry.metadata().await.and_then(|metadata| metadata.modified());
@@ -40,9 +40,10 @@ pub async fn delete_abandoned_copies(site: &Site) -> Result<()> {
 
 /// Copies the database, so that the archive can be written at anybody's pace.
 pub(super) async fn prepare(site: &Site) -> Result<(PackedSite, tempfile::TempDir)> {
-    let folder = tempfile::Builder::new().prefix(FOLDER_PREFIX).tempdir_in(site.spool.folder());
+    let folder =
+        tempfile::Builder::new().prefix(FOLDER_PREFIX).tempdir_in(site.temp_files.folder());
     let folder = folder.map_err(Error::file)?;
-    let last_ids = spool::spool(site, folder.path()).await?;
+    let last_ids = extract::extract(site, folder.path()).await?;
     let packed = PackedSite {
         folder: folder.path().to_owned(),
         media: site.media.clone(),

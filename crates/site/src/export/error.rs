@@ -1,4 +1,4 @@
-//! Why an export is refused.
+//! The refusals about exports, in both languages.
 
 use platform::refusals;
 

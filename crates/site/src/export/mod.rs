@@ -1,7 +1,7 @@
 //! The whole site as open files: a zip that people and other systems can read, and of which
 //! `import` makes the same site (docs/export.md, docs/decisions/0054-export.md).
 //!
-//! [`tables`] says what is in it, [`table`] reads and writes rows, [`spool`] copies the database
+//! [`tables`] says what is in it, [`table`] reads and writes rows, [`extract`] copies the database
 //! into files of records, [`pack`] writes the zip with [`document`] (blogs for people),
 //! [`archive`] and [`records`]. [`command`] is `keyturn export`, [`admin`] the call.
 
@@ -10,10 +10,10 @@ mod archive;
 pub mod command;
 mod document;
 mod error;
+mod extract;
 mod markdown;
 mod pack;
 mod records;
-mod spool;
 mod table;
 mod tables;
 

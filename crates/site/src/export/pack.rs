@@ -1,4 +1,4 @@
-//! Packs what was spooled, the pictures, and the files for people into the archive.
+//! Packs what was extracted, the pictures, and the files for people into the archive.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -11,14 +11,14 @@ use serde_json::Value;
 
 use super::archive::{ArchiveWriter, ExportManifest, FORMAT, VERSION};
 use super::document::{Document, DocumentNames, time_text};
+use super::extract::{LastIds, PROPERTIES};
 use super::records::{self, Record, list, number, picture_files, text};
-use super::spool::{LastIds, PROPERTIES};
 use super::tables::RECORD_KINDS;
 
 /// What is packed.
 #[derive(Debug)]
 pub struct PackedSite {
-    /// The folder of spooled files.
+    /// The folder of extracted files.
     pub folder: PathBuf,
     /// The pictures.
     pub media: MediaStore,

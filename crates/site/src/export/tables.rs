@@ -142,7 +142,7 @@ export_table! {
     ), order "id"
 }
 export_table! {
-    /// Who offers consultations. The secret address of the calendar is made anew.
+    /// The hosts of consultations. An import generates a new secret address of the calendar.
     BOOKING_PEOPLE = booking_people (
         user_id: Int, minutes: Int, buffer_minutes: Int, notice_minutes: Int, horizon_days: Int,
         zone: Text, updated_at: Int,

@@ -90,7 +90,9 @@ pub async fn find_import(
 ) -> Result<Json<Data<ImportDetailResponse>>> {
     let import = store::find(&mut site.db.read().await?, form.parse()?).await?;
     let authors = match import.phase {
-        ImportPhase::Ready => job::stored_look(&site, &import).await.map(|look| look.authors),
+        ImportPhase::Ready => {
+            job::load_preview(&site, &import).await.map(|preview| preview.authors)
+        }
         _ => Ok(Vec::new()),
     };
     let import = respond(&site, import, None).await;
@@ -113,11 +115,11 @@ pub async fn import_items(
     let import = store::find(&mut tx, form.parse()?).await?;
     let (remarks, total) = if import.phase == ImportPhase::Ready {
         drop(tx);
-        let look = job::stored_look(&site, &import).await?;
-        let total = i64::try_from(look.remarks.len()).unwrap_or(i64::MAX);
+        let preview = job::load_preview(&site, &import).await?;
+        let total = i64::try_from(preview.remarks.len()).unwrap_or(i64::MAX);
         let skipped = usize::try_from(query.offset()).unwrap_or(usize::MAX);
         let most = usize::try_from(query.size).unwrap_or(usize::MAX);
-        (look.remarks.into_iter().skip(skipped).take(most).collect(), total)
+        (preview.remarks.into_iter().skip(skipped).take(most).collect(), total)
     } else {
         items::remarks(&mut tx, import.id, &query).await?
     };
@@ -126,7 +128,7 @@ pub async fn import_items(
     Ok(Json(ListResponse::new(&query, total, rows)))
 }
 
-/// Writes what the look has shown, in the background.
+/// Writes what the preview has shown, in the background.
 #[utoipa::path(post, path = "/api/admin/start_import", tag = "import",
     request_body = ImportStartForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<SiteImportResponse>), (status = "4XX", body = ErrorBody)))]

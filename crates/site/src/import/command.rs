@@ -1,4 +1,4 @@
-//! What `keyturn import` does: the look, and with `--yes` the whole import.
+//! What `keyturn import` does: the preview, and with `--yes` the whole import.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -9,10 +9,10 @@ use platform::error::{Error, Result};
 use platform::language::Language;
 use platform::storage::audit::Actor;
 
-use super::look::{self, ImportLook};
 use super::model::{
     ImportChoices, ImportCounts, ImportPhase, ImportRemark, ImportRow, UNDO_SECONDS,
 };
+use super::preview::{self, ImportPreview};
 use super::steps::RunProgress;
 use super::{files, items, job, store, texts};
 
@@ -36,15 +36,15 @@ pub struct ImportCommand {
 pub async fn run(site: &Site, command: ImportCommand) -> Result<String> {
     let name = command.file.file_name().unwrap_or(command.file.as_os_str());
     let name = name.to_string_lossy().into_owned();
-    let (file, look) = job::look_at_file(site, command.file.clone(), &name).await?;
+    let (file, preview) = job::preview_file(site, command.file.clone(), &name).await?;
     if !command.writes {
-        return Ok(look_text(&name, &look));
+        return Ok(preview_text(&name, &preview));
     }
-    let import = prepare(site, &command, &name, &look).await?;
+    let import = prepare(site, &command, &name, &preview).await?;
     let id = import.id;
     let run = job::RunFile {
         file,
-        language: look::language_of(&look.language, site),
+        language: preview::language_of(&preview.language, site),
         places: command.uploads.into_iter().collect(),
         actor: Actor::command_line(),
         parts: None,
@@ -69,7 +69,7 @@ async fn prepare(
     site: &Site,
     command: &ImportCommand,
     name: &str,
-    look: &ImportLook,
+    preview: &ImportPreview,
 ) -> Result<ImportRow> {
     let digest = files::digest(command.file.clone()).await?;
     let now = site.clock.now();
@@ -83,8 +83,8 @@ async fn prepare(
             None => store::insert(&mut tx, name, [0, 0], by, now).await?,
         };
         import.digest.clone_from(&digest);
-        import.kind.clone_from(&look.kind);
-        import.source_site.clone_from(&look.source_site);
+        import.kind.clone_from(&preview.kind);
+        import.source_site.clone_from(&preview.source_site);
         import.phase = ImportPhase::Running;
         import.undo_until = Some(now + UNDO_SECONDS);
         import.counts = ImportCounts {
@@ -92,7 +92,7 @@ async fn prepare(
             pictures_written: import.counts.pictures_written,
             pictures_missing: import.counts.pictures_missing,
             redirects_written: import.counts.redirects_written,
-            ..look.counts.clone()
+            ..preview.counts.clone()
         };
         import.choices = ImportChoices {
             fetches_pictures: command.fetches,
@@ -105,13 +105,13 @@ async fn prepare(
     .await)
 }
 
-fn look_text(name: &str, look: &ImportLook) -> String {
-    let counts = &look.counts;
+fn preview_text(name: &str, preview: &ImportPreview) -> String {
+    let counts = &preview.counts;
     let mut text = format!(
         "{name}: {} from {}\n{} posts, {} pages ({} as drafts), {} categories, {} authors, \
          {} pictures, {} old addresses, {} properties.\n",
-        look.kind,
-        look.source_site,
+        preview.kind,
+        preview.source_site,
         counts.posts,
         counts.pages,
         counts.drafts,
@@ -128,7 +128,7 @@ fn look_text(name: &str, look: &ImportLook) -> String {
             counts.unchanged, counts.changed
         );
     }
-    add_remarks(&mut text, &look.remarks);
+    add_remarks(&mut text, &preview.remarks);
     text.push_str("Nothing was written. Add --yes to import it.\n");
     text
 }

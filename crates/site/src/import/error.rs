@@ -1,4 +1,4 @@
-//! Why a call about imports is refused.
+//! The refusals about imports, in both languages.
 
 use import::ImportError;
 use platform::refusals;

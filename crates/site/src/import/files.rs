@@ -65,8 +65,8 @@ impl Imports {
         self.folder(id).join("uploads.zip")
     }
 
-    /// Where the look is.
-    pub(super) fn look(&self, id: ImportId) -> PathBuf {
+    /// Where the preview is stored.
+    pub(super) fn preview(&self, id: ImportId) -> PathBuf {
         self.folder(id).join("look.json")
     }
 

@@ -19,7 +19,7 @@ pub struct ImportedItem {
     pub kind: String,
     /// Stable within the site.
     pub source_id: String,
-    /// What the source said.
+    /// The text of the source.
     pub digest: String,
     /// The title.
     pub title: String,
@@ -93,7 +93,7 @@ pub async fn insert(
     tx.execute(query).await.map(drop)
 }
 
-/// Counts the posts of an author who is nobody here, in one note for the author.
+/// Counts the posts of an author without an account, in one note for the author.
 pub async fn add_unmapped(
     tx: &mut Tx,
     import: ImportId,
@@ -185,7 +185,7 @@ pub async fn find(
     rows.iter().map(|row| read(row).map(|item| (item.source_id.clone(), item))).collect()
 }
 
-/// The digests of all posts and pages of a site, for the look.
+/// The digests of all posts and pages of a site, for the preview.
 pub async fn digests(tx: &mut Tx, source_site: &str) -> Result<HashMap<String, String>> {
     let query = "SELECT source_id, digest FROM import_items
                  WHERE source_site = $1 AND kind IN ('post', 'page')";

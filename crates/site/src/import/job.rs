@@ -1,4 +1,4 @@
-//! The work on imports in the background: reading a file for its look, writing, and undoing.
+//! The work on imports in the background: reading a file for its preview, writing, and undoing.
 //!
 //! The phase in the store says what is to be done, so that a killed program goes on with it. Of
 //! several instances the one that has the file does the work.
@@ -14,8 +14,8 @@ use platform::telemetry;
 
 use super::error::ImportRefusal;
 use super::files::{self, Imports};
-use super::look::{self, ImportLook};
 use super::model::{ImportId, ImportPhase, ImportRow};
+use super::preview::{self, ImportPreview};
 use super::run::ImportRun;
 use super::steps::RunProgress;
 use super::{own_export, store, undo};
@@ -73,14 +73,14 @@ pub async fn fail(site: &Site, id: ImportId, error: &Error) -> Result<()> {
 }
 
 async fn read(site: &Site, import: &mut ImportRow, file: PathBuf) -> Result<()> {
-    let (_, look) = look_at_file(site, file.clone(), &import.file_name).await?;
-    let text = serde_json::to_vec(&look).map_err(Error::internal)?;
-    let place = site.feature::<Imports>().look(import.id);
+    let (_, preview) = preview_file(site, file.clone(), &import.file_name).await?;
+    let text = serde_json::to_vec(&preview).map_err(Error::internal)?;
+    let place = site.feature::<Imports>().preview(import.id);
     tokio::fs::write(place, text).await.map_err(Error::internal)?;
     import.digest = files::digest(file).await?;
-    import.kind = look.kind;
-    import.source_site = look.source_site;
-    import.counts = look.counts;
+    import.kind = preview.kind;
+    import.source_site = preview.source_site;
+    import.counts = preview.counts;
     import.phase = ImportPhase::Ready;
     let (import, now) = (&*import, site.clock.now());
     platform::write!(site.db, tx => store::update(&mut tx, import, now).await)
@@ -90,11 +90,11 @@ async fn read(site: &Site, import: &mut ImportRow, file: PathBuf) -> Result<()> 
 ///
 /// # Errors
 /// The file cannot be read: [`ImportRefusal`].
-pub async fn look_at_file(
+pub async fn preview_file(
     site: &Site,
     path: PathBuf,
     file_name: &str,
-) -> Result<(import::ImportFile, ImportLook)> {
+) -> Result<(import::ImportFile, ImportPreview)> {
     let (name, now) = (file_name.to_owned(), site.clock.now());
     let language = site.addresses.language_of("/");
     let work = move || {
@@ -103,27 +103,27 @@ pub async fn look_at_file(
             ImportRefusal::from(&error)
         };
         let file = import::open(&path).map_err(refused)?;
-        let look = match file.format() {
-            ImportFormat::Keyturn => own_export::look_at(&file, &name)?,
-            _ => look::look_at(&file, &name, language, now).map_err(refused)?,
+        let preview = match file.format() {
+            ImportFormat::Keyturn => own_export::read_preview(&file, &name)?,
+            _ => preview::read_preview(&file, &name, language, now).map_err(refused)?,
         };
-        Ok::<_, ImportRefusal>((file, look))
+        Ok::<_, ImportRefusal>((file, preview))
     };
     let done = telemetry::spawn_blocking(work).await.map_err(Error::internal)?;
-    let (file, mut look) = done?;
-    look.compare(site).await?;
+    let (file, mut preview) = done?;
+    preview.compare(site).await?;
     if file.format() == ImportFormat::Keyturn {
-        own_export::compare(site, &mut look).await?;
+        own_export::compare(site, &mut preview).await?;
     }
-    Ok((file, look))
+    Ok((file, preview))
 }
 
-/// The stored look of an import.
+/// The stored preview of an import.
 ///
 /// # Errors
 /// [`ImportRefusal::FileGone`].
-pub async fn stored_look(site: &Site, import: &ImportRow) -> Result<ImportLook> {
-    let place = site.feature::<Imports>().look(import.id);
+pub async fn load_preview(site: &Site, import: &ImportRow) -> Result<ImportPreview> {
+    let place = site.feature::<Imports>().preview(import.id);
     let text = tokio::fs::read(place).await.map_err(|_| ImportRefusal::FileGone)?;
     serde_json::from_slice(&text).map_err(Error::internal)
 }
@@ -131,8 +131,8 @@ pub async fn stored_look(site: &Site, import: &ImportRow) -> Result<ImportLook> 
 async fn run(site: &Site, import: &ImportRow, path: PathBuf, parts: Option<usize>) -> Result<()> {
     let uploads = site.feature::<Imports>().uploads(import.id);
     let places = if uploads.exists() { vec![uploads] } else { Vec::new() };
-    let language = stored_look(site, import).await?.language;
-    let language = look::language_of(&language, site);
+    let language = load_preview(site, import).await?.language;
+    let language = preview::language_of(&language, site);
     let file = open(path).await?;
     let run = RunFile { file, language, places, actor: Actor::program(), parts };
     let missing = match run_file(site, import.clone(), run).await? {
@@ -196,7 +196,7 @@ pub fn failure_text(stored: &str) -> String {
     let examples = ImportRefusal::examples();
     let mut all = examples.iter().flatten().map(platform::refusal::Refusal::message);
     let found = all.find(|message| message.code() == stored);
-    found.map(|message| message.said().to_owned()).unwrap_or_default()
+    found.map(|message| message.current_text().to_owned()).unwrap_or_default()
 }
 
 fn has_file(site: &Site, import: &ImportRow) -> bool {

@@ -3,7 +3,7 @@
 //!
 //! An export of our own goes another way ([`own_export`]).
 //!
-//! The crate `import` reads the files. [`upload`] takes a file in pieces, [`look`] shows what it has
+//! The crate `import` reads the files. [`upload`] takes a file in pieces, [`preview`] shows what it has
 //! before anything is written, [`steps`] and [`write`] write it in parts, [`fit`] holds what the rules
 //! of blogs change, [`pictures`] finds pictures, [`old_addresses`] adds redirects, [`undo`] takes all
 //! back. [`properties`] makes the CSV file of properties, [`property_pictures`] adds their pictures. [`job`] does this in the background, [`admin`] has the calls, [`command`] what
@@ -17,11 +17,11 @@ mod fit;
 mod items;
 mod job;
 mod links;
-mod look;
 mod model;
 mod old_addresses;
 mod own_export;
 mod pictures;
+mod preview;
 mod properties;
 mod property_pictures;
 mod run;

@@ -28,7 +28,7 @@ id! {
 pub enum ImportPhase {
     /// Pieces of the file arrive.
     Uploading,
-    /// The file is read for the look.
+    /// The file is read for the preview.
     Reading,
     /// Somebody may agree.
     Ready,
@@ -226,7 +226,8 @@ pub struct ImportNoteResponse {
 impl From<StoredNote> for ImportNoteResponse {
     fn from(note: StoredNote) -> Self {
         let message = texts::message_of(&note.code);
-        let message = message.map_or_else(|| note.code.clone(), |text| text.said().to_owned());
+        let message =
+            message.map_or_else(|| note.code.clone(), |text| text.current_text().to_owned());
         Self { code: note.code, message, detail: note.detail }
     }
 }

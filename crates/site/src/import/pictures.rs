@@ -25,7 +25,7 @@ use url::Url;
 use super::items::ImportedItem;
 
 /// How long one file may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 /// Files that are fetched at once.
 const AT_ONCE: usize = 4;
 /// Tries of each file.
@@ -345,7 +345,7 @@ async fn fetch(client: &PublicClient, mut url: Url) -> Option<(String, Bytes)> {
             url.set_scheme("https").ok()?;
         }
         tries += 1;
-        match client.get(&url, MAX_BYTES, PATIENCE).await {
+        match client.get(&url, MAX_BYTES, TIMEOUT).await {
             Ok(answer) if answer.status().is_success() => return Some((name, answer.into_body())),
             Ok(answer) if answer.status().is_redirection() && steps < STEPS => {
                 steps += 1;

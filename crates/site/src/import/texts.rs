@@ -1,4 +1,4 @@
-//! What the calls of this feature answer, and what notes and refused items say.
+//! The success messages of this feature, and the texts of notes and refused items.
 
 use platform::message::Message;
 

@@ -64,7 +64,7 @@ impl BatchItem {
 /// A post that is about to be written.
 struct PreparedPost {
     source_id: String,
-    /// The key of an author who is nobody here.
+    /// The key of an author without an account.
     unmapped_author: Option<String>,
     old_paths: Vec<String>,
     translations: String,
@@ -236,7 +236,7 @@ impl ImportRun<'_> {
             tx.touch_content().await?;
             let mut counts = import.counts.clone();
             for one in found {
-                media::remember(&mut tx, &one.picture, MediaRetention::Day, now).await?;
+                media::save_picture(&mut tx, &one.picture, MediaRetention::Day, now).await?;
                 items::insert(&mut tx, import.id, &import.source_site, &one.item()).await?;
                 counts.pictures_written += 1;
             }

@@ -117,7 +117,7 @@ pub async fn add_picture(
     let now = site.clock.now();
     let added = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
-        media::remember(&mut tx, &picture, MediaRetention::Forever, now).await?;
+        media::save_picture(&mut tx, &picture, MediaRetention::Forever, now).await?;
         let added = store::get_by_name(&mut tx, picture.name()).await?;
         let entry = Entry::new("media.add", format!("picture {}", picture.name()))
             .after(json!({ "file_name": added.file_name, "width": picture.shape().width,

@@ -1,4 +1,4 @@
-//! Every text about the library of pictures that a user can see.
+//! The refusals about pictures of the library, in both languages.
 
 use platform::refusals;
 

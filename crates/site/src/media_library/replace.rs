@@ -98,8 +98,8 @@ pub async fn replace_picture(
         let old = store::find(&mut tx, id, may.group).await?;
         refuse(&mut tx, &old, may_see_homes(may.group)).await?;
         let known = store::find_by_name(&mut tx, new.name()).await?;
-        media::remember(&mut tx, &new, MediaRetention::Forever, now).await?;
-        // Where the new picture was shown already, the two cannot be told apart afterwards.
+        media::save_picture(&mut tx, &new, MediaRetention::Forever, now).await?;
+        // Places that showed the new picture before cannot be distinguished afterwards.
         let stood = places(&mut tx, new.name()).await?;
         let wanted = places(&mut tx, old.stored.name()).await?;
         let names = [old.stored.name(), new.name()];

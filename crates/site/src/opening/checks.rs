@@ -88,9 +88,9 @@ pub async fn find_opening(site: &Site, tx: &mut Tx, now: Timestamp) -> Result<Op
         check(CheckName::Samples, sample::count(tx).await? == 0),
     ];
     let stored = store::all(tx, &site.seal).await?;
-    let given = site.settings.given();
+    let fixed = site.settings.fixed();
     let revision = |name: &str| {
-        let is_locked = given.origin(name).is_some_and(|origin| *origin != Origin::Default);
+        let is_locked = fixed.origin(name).is_some_and(|origin| *origin != Origin::Default);
         (!is_locked).then(|| stored.get(name).map_or(0, |row| row.revision))
     };
     Ok(OpeningResponse {

@@ -15,7 +15,7 @@ use platform::http::response_cache::CacheableResponse;
 
 use super::{admission, texts};
 
-/// When robots come back, in seconds.
+/// The `Retry-After` of robots, in seconds.
 const RETRY_AFTER: &str = "3600";
 
 /// Layer of the router: answers visitors of a site that is not open.

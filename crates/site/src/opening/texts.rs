@@ -1,4 +1,4 @@
-//! What the calls and files of this feature say.
+//! The messages of this feature.
 
 use platform::messages;
 

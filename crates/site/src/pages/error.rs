@@ -1,5 +1,5 @@
-//! Every text about changing pages that an administrator can see, but for those about single
-//! texts, which are [`foundation::content`]'s.
+//! The refusals about changes of pages, in both languages. Those about single texts are in
+//! [`foundation::content`].
 
 use foundation::content::FormError;
 use platform::refusals;

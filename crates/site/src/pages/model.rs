@@ -189,7 +189,7 @@ impl PageMistake {
     /// Builds a mistake in the language of the call.
     pub fn new(mistake: &FormMistake) -> Self {
         let message = mistake.message();
-        let said = message.said();
+        let said = message.current_text();
         // It starts a sentence, not after a file name.
         let mut letters = said.chars();
         let first = letters.next().map(|first| first.to_uppercase().collect::<String>());

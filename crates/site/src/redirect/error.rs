@@ -1,4 +1,4 @@
-//! Every text about redirects that a user can see.
+//! The refusals about redirects, in both languages.
 
 use platform::refusals;
 

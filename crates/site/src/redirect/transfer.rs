@@ -75,7 +75,7 @@ pub async fn import_redirects(
     if wrong > 0 {
         let message = &texts::NOT_IMPORTED;
         return Ok(Json(RedirectImportResponse {
-            message: message.said().to_owned(),
+            message: message.current_text().to_owned(),
             code: message.code(),
             added: 0,
             changed: 0,
@@ -112,7 +112,7 @@ pub async fn import_redirects(
     .await)?;
     let message = &texts::IMPORTED;
     Ok(Json(RedirectImportResponse {
-        message: message.said().to_owned(),
+        message: message.current_text().to_owned(),
         code: message.code(),
         added,
         changed,
@@ -174,7 +174,7 @@ fn parse(
                     refused.push(RefusedRow {
                         row,
                         source: cell(source),
-                        message: message.said().to_owned(),
+                        message: message.current_text().to_owned(),
                         code: message.code(),
                     });
                 }

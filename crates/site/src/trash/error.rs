@@ -1,4 +1,4 @@
-//! Every text about the trash that a user can see.
+//! The refusals about the trash, in both languages.
 
 use platform::refusals;
 

@@ -393,7 +393,7 @@ on_both_engines! {
 
     async fn a_draft_is_begun_by_number_as_by_address(app) {
         let (app, sink) = open(app, 5).await;
-        app.site.settings.take_owners(true);
+        app.site.settings.set_owners_may_post(true);
         let sent = register(&app, NUMBER).await.expect(200);
         let code = digits(&texts(&app, &sink).await.pop().unwrap().1);
         confirm(&app, &token(&sent), &code).await.expect(200);

@@ -8,13 +8,13 @@ use std::time::{Duration, SystemTime};
 use axum::body::to_bytes;
 use bytes::Bytes;
 use http::{HeaderMap, Method, header};
-use platform::bucket::{Bucket, BucketAccess, BucketPatience};
+use platform::bucket::{Bucket, BucketAccess, BucketTimeouts};
 use platform::clock::Clock;
 use platform::http::asset_archives::AssetArchives;
 use platform::http::assets::AssetStore;
 use platform::http::compress::{CompressedBody, Effort, Encoding};
 use platform::identity::seal::SealKey;
-use platform::media::{MediaPlace, MediaStore};
+use platform::media::{MediaLocation, MediaStore};
 use sha2::{Digest as _, Sha256};
 
 use crate::testing::moto::Buckets;
@@ -85,9 +85,9 @@ async fn wait_until_asked_again() {
 
 fn bucket(access: &BucketAccess) -> MediaStore {
     let moment = Duration::from_secs(10);
-    let patience = BucketPatience { send: moment, read: moment, retries: 0, retry: moment };
+    let patience = BucketTimeouts { send: moment, read: moment, retries: 0, retry: moment };
     let bucket = Bucket::parse("copies/site/media", access, patience).unwrap();
-    MediaStore::for_copies(MediaPlace::Bucket(bucket))
+    MediaStore::for_copies(MediaLocation::Bucket(bucket))
 }
 
 fn archives(folder: &Path) -> Vec<(String, SystemTime)> {

@@ -374,14 +374,14 @@ on_both_engines! {
         let path = format!("/booking/{}/consultation.ics", book(app, &form(1, NINE)).await);
         let file = async || unfold(&app.anonymous().get(&path).await.expect(200).text());
         assert!(file().await.contains("ORGANIZER:mailto:hello@keyturn.example\r\n"));
-        app.site.settings.take_company(|company| {
+        app.site.settings.change_company(|company| {
             company.support_email = String::new();
             company.mail_from = "desk@example.ca".into();
         });
         let text = file().await;
         assert!(text.contains("ORGANIZER:mailto:desk@example.ca\r\n"), "{text}");
         // What nobody answers for is a file of events, and nothing that is published.
-        app.site.settings.take_company(|company| company.mail_from = String::new());
+        app.site.settings.change_company(|company| company.mail_from = String::new());
         let text = file().await;
         assert!(!text.contains("ORGANIZER") && !text.contains("METHOD"), "{text}");
     }

@@ -19,7 +19,7 @@ const DAY: i64 = 24 * 3_600;
 const NINE: i64 = 1_795_701_600;
 
 async fn beside(app: &TestApp) -> TestApp {
-    app.beside(app.site.settings.given().clone()).await
+    app.beside(app.site.settings.fixed().clone()).await
 }
 
 /// The same user at another instance.

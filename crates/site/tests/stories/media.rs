@@ -370,7 +370,7 @@ async fn a_save_that_meets_the_job_in_the_middle_keeps_its_picture() {
     assert_eq!(due.len(), 1);
     let mut save = app.site.db.begin_write().await.unwrap();
     save.lock_content().await.unwrap();
-    site::media::refer(&mut save, &text).await.unwrap();
+    site::media::mark_pictures_used(&mut save, &text).await.unwrap();
     let insert = platform::db::sql(
         "WITH blog AS (
            INSERT INTO blogs (blog_title, blog_url, sanitiser_version, excerpt, seo_description,

@@ -10,7 +10,7 @@ use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use platform::db::sql;
 use platform::http::client_address::ClientAddress;
 use platform::media::MediaStore;
-use site::media::{MediaRetention, make_avif, orphans, remember, store_drawing};
+use site::media::{MediaRetention, make_avif, orphans, save_picture, store_drawing};
 
 use crate::testing::{Form, TestApp, TestResponse, on_both_engines};
 
@@ -130,7 +130,7 @@ on_both_engines! {
         let tiny = upload(app, &photograph(20, 20, 3)).await.remove(0);
         let drawing = store_drawing(&app.site, b"<svg/>".to_vec()).await.unwrap();
         platform::write!(app.site.db, tx => async {
-            remember(&mut tx, &drawing, MediaRetention::Day, app.site.clock.now()).await
+            save_picture(&mut tx, &drawing, MediaRetention::Day, app.site.clock.now()).await
         }
         .await)
         .unwrap();

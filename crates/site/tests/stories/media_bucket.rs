@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
-use platform::bucket::{Bucket, BucketAccess, BucketPatience};
+use platform::bucket::{Bucket, BucketAccess, BucketTimeouts};
 use platform::db::sql;
 use site::media::{make_avif, orphans};
 
@@ -107,7 +107,7 @@ impl SharedSite {
 
 fn bucket(access: &BucketAccess) -> Bucket {
     let moment = Duration::from_secs(10);
-    let patience = BucketPatience { send: moment, read: moment, retries: 0, retry: moment };
+    let patience = BucketTimeouts { send: moment, read: moment, retries: 0, retry: moment };
     Bucket::parse("copies/site/media", access, patience).unwrap()
 }
 

@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use platform::db::relocation::{Relocation, RelocationError, RelocationLook, TargetState};
+use platform::db::relocation::{Relocation, RelocationCheck, RelocationError, TargetState};
 use platform::db::{Db, Engine, OpenError, Options, Sql, sql};
 use serde_json::json;
 use site::encoded_id;
@@ -69,17 +69,17 @@ async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) 
     platform::telemetry::spawn_blocking(work).await.unwrap()
 }
 
-async fn look(from: &Options, to: &Options) -> Result<RelocationLook, RelocationError> {
+async fn look(from: &Options, to: &Options) -> Result<RelocationCheck, RelocationError> {
     let (from, to) = (from.clone(), to.clone());
-    blocking(move || Relocation::open(&from, &to)?.look(&mut |_, _, _| {})).await
+    blocking(move || Relocation::open(&from, &to)?.check(&mut |_, _, _| {})).await
 }
 
 /// Moves to the end; how many rows were copied in this run.
-async fn relocate(from: &Options, to: &Options) -> RelocationLook {
+async fn relocate(from: &Options, to: &Options) -> RelocationCheck {
     let (source, target) = (from.clone(), to.clone());
     let (relocation, look) = blocking(move || {
         let mut relocation = Relocation::open(&source, &target).unwrap().with_batches_of(7);
-        let look = relocation.look(&mut |_, _, _| {}).unwrap();
+        let look = relocation.check(&mut |_, _, _| {}).unwrap();
         assert_eq!((&look.refusals, look.refused), (&Vec::new(), 0));
         relocation.copy(&look, &mut |_, _, _| {}).unwrap();
         relocation.compare(&look, &mut |_, _, _| {}).unwrap();
@@ -145,7 +145,7 @@ async fn copy_and_die(from: &Options, to: &Options, batches: usize) -> bool {
     let (from, to) = (from.clone(), to.clone());
     blocking(move || {
         let mut relocation = Relocation::open(&from, &to).unwrap().with_batches_of(5);
-        let look = relocation.look(&mut |_, _, _| {}).unwrap();
+        let look = relocation.check(&mut |_, _, _| {}).unwrap();
         let mut left = batches;
         let copied = catch_unwind(AssertUnwindSafe(|| {
             relocation.copy(&look, &mut |_, _, _| {

@@ -88,7 +88,7 @@ async fn follow_writes(app: &TestApp) {
 async fn a_replica_answers_only_with_what_everybody_has_written() {
     let servers = ServerPair::start();
     let app = TestApp::on(&Options::Postgres(servers.primary.clone())).await;
-    let other = app.beside(app.site.settings.given().clone()).await;
+    let other = app.beside(app.site.settings.fixed().clone()).await;
     for instance in [&app, &other] {
         instance.site.db.set_replica(&servers.replica).unwrap();
         assert!(!is_on_replica(instance).await, "it was not looked at");
@@ -166,7 +166,7 @@ async fn a_replica_answers_only_with_what_everybody_has_written() {
         ("postgres://keyturn@127.0.0.1:1/postgres", "refused"),
         (servers.primary.as_str(), "no standby"),
     ] {
-        let instance = app.beside(app.site.settings.given().clone()).await;
+        let instance = app.beside(app.site.settings.fixed().clone()).await;
         instance.site.db.set_replica(address).unwrap();
         instance.site.db.follow_replica().await;
         let state = format!("{:?}", instance.site.db.replica_state());

@@ -91,7 +91,7 @@ async fn who_may_call_what() {
     let store = TestApp::sqlite().await;
     let app = states::open(&store).await;
     // Else owners are refused for the setting's sake.
-    app.site.settings.take_owners(true);
+    app.site.settings.set_owners_may_post(true);
     let Everybody { groups, strangers } = everybody(&app).await;
     let names = |may: &dyn Fn(Group) -> bool| -> Vec<&str> {
         Group::ALL.into_iter().filter(|group| may(*group)).map(name_of).collect()

@@ -41,7 +41,7 @@ on_both_engines! {
     }
 
     async fn another_instance_follows_and_shows_no_old_words_under_a_new_version(app) {
-        let other = app.beside(app.site.settings.given().clone()).await;
+        let other = app.beside(app.site.settings.fixed().clone()).await;
         assert!(title(&other).await.contains("Keyturn"));
         put(app, "company.name", Some(Value::from("Cedar"))).await;
         // The other one hears of the version before it has read the words.
@@ -66,7 +66,7 @@ on_both_engines! {
                 .bind(&[1_u8, 2, 3][..])).await)
         .unwrap();
         // A start reads the same.
-        let other = app.beside(app.site.settings.given().clone()).await;
+        let other = app.beside(app.site.settings.fixed().clone()).await;
         for site in [&app.site, &other.site] {
             site.settings.refresh().await.unwrap();
             assert_eq!(site.company().reply_time, "one business day");
@@ -79,12 +79,12 @@ on_both_engines! {
     }
 
     async fn fixed_settings_win_over_stored_ones(app) {
-        let mut given = app.site.settings.given().clone();
+        let mut fixed = app.site.settings.fixed().clone();
         let variable = Origin::Variable("KEYTURN_COMPANY_NAME".into());
-        given.put("company.name", Value::from("From outside"), variable);
+        fixed.put("company.name", Value::from("From outside"), variable);
         put(app, "company.name", Some(Value::from("Stored"))).await;
         put(app, "owner_submissions", Some(Value::from("on"))).await;
-        let other = app.beside(given).await;
+        let other = app.beside(fixed).await;
         let company = other.site.company();
         assert_eq!((company.company_name.as_str(), company.owners_post), ("From outside", true));
     }

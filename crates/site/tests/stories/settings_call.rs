@@ -161,12 +161,12 @@ on_both_engines! {
     }
 
     async fn what_is_given_is_shown_with_its_place_and_locked(app) {
-        let mut given = app.site.settings.given().clone();
+        let mut fixed = app.site.settings.fixed().clone();
         let variable = Origin::Variable("KEYTURN_COMPANY_NAME".into());
-        given.put("company.name", Value::from("Given"), variable);
+        fixed.put("company.name", Value::from("Given"), variable);
         let secret = Value::from("smtps://me:hunter2@mail.example.ca");
-        given.put("smtp_url", secret, Origin::File("keyturn.toml".into(), Some(3)));
-        let other = app.beside(given).await;
+        fixed.put("smtp_url", secret, Origin::File("keyturn.toml".into(), Some(3)));
+        let other = app.beside(fixed).await;
         let administrator = other.administrator().await;
         let name = shown(&administrator, "company.name").await;
         assert_eq!(name["value"], "Given");

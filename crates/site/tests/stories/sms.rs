@@ -93,7 +93,7 @@ async fn what_is_refused_is_not_tried_again_and_what_is_busy_is() {
 #[test]
 fn a_setting_names_a_sender_or_is_refused() {
     let of = |url: &str, from: &str| {
-        Sms::parse(url, from, vec!["CA".to_owned()], 5).map(|sms| sms.is_there())
+        Sms::parse(url, from, vec!["CA".to_owned()], 5).map(|sms| sms.is_configured())
     };
     assert_eq!(of("", ""), Ok(false));
     assert_eq!(of("twilio://AC1:token@api.twilio.com", "+14165550100"), Ok(true));

@@ -238,13 +238,13 @@ on_both_engines! {
         owner.post_nothing("/api/me/listings/add").await.expect_error(
             403, "Only agents can post homes here for now",
         );
-        app.site.settings.take_owners(true);
+        app.site.settings.set_owners_may_post(true);
         let mut draft = begin(&owner).await;
         keep(&owner, &mut draft, &whole(3)).await.expect(200);
-        app.site.settings.take_owners(false);
+        app.site.settings.set_owners_may_post(false);
         keep(&owner, &mut draft, &json!({ "City": "Guelph" })).await.expect(404);
         act(&owner, &mut draft, "submit").await.expect(403);
-        app.site.settings.take_owners(true);
+        app.site.settings.set_owners_may_post(true);
         act(&owner, &mut draft, "submit").await.expect(200);
         let admin = app.administrator().await;
         let home = admin.post("/api/admin/review/one", &json!({ "id": draft.id })).await.json();

@@ -66,7 +66,7 @@ on_both_engines! {
         );
         let recipient = "desk@keyturn.example".parse().unwrap();
         let delivery = Delivery { mailer: Arc::new(mailer.unwrap()), recipient };
-        app.site.settings.deliver(delivery);
+        app.site.settings.set_delivery(delivery);
         let agent = with_a_number_alone(app).await;
         let said = send(&agent).await;
         assert_eq!(said, "none | Sent. We cannot write to you: look here to see what became of it");

@@ -126,10 +126,10 @@ on_both_engines! {
 
     async fn an_owner_s_listing_waits_in_every_state_while_owners_do_not_post(app) {
         let owner = app.member_of(Group::User).await;
-        app.site.settings.take_owners(true);
+        app.site.settings.set_owners_may_post(true);
         let mut draft = begin(&owner).await;
         keep(&owner, &mut draft, &whole(3)).await.expect(200);
-        app.site.settings.take_owners(false);
+        app.site.settings.set_owners_may_post(false);
         for from in PublicationState::ALL.iter().copied() {
             set_state(app, &draft, from).await;
             for action in [Action::Submit, Action::Edit] {

@@ -99,8 +99,8 @@ pub async fn issue(site: &Site, request: CodeRequest<'_>) -> Result<IssuedCode> 
         code_mail::write(&mut tx, site, &request, recipient.letter, id, &mail_key, now).await
     }
     .await)?;
-    site.outbox.note();
-    site.sms.note();
+    site.outbox.wake_worker();
+    site.sms.wake_worker();
     Ok(IssuedCode { token, expires_at: now + GOOD_FOR })
 }
 
@@ -178,8 +178,8 @@ pub async fn resend(
         code_mail::write(&mut tx, site, &request, letter, id, &mail_key, now).await
     }
     .await)?;
-    site.outbox.note();
-    site.sms.note();
+    site.outbox.wake_worker();
+    site.sms.wake_worker();
     Ok(now + GOOD_FOR)
 }
 

@@ -167,7 +167,7 @@ pub async fn write(
     let sentence = event.sentence(language);
     if user.email.is_empty() {
         let Some(number) = &user.phone else { return Ok(()) };
-        if !site.sms.is_there() {
+        if !site.sms.is_configured() {
             return Ok(());
         }
         let colon = if language == Language::Fr { "\u{a0}:" } else { ":" };
@@ -235,6 +235,6 @@ fn address_change_mail(site: &Site, language: Language, sentence: &str) -> (Stri
 
 /// Wakes the senders of mail and text messages.
 pub fn wake_senders(site: &Site) {
-    site.outbox.note();
-    site.sms.note();
+    site.outbox.wake_worker();
+    site.sms.wake_worker();
 }

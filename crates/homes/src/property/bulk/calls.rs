@@ -48,7 +48,7 @@ pub async fn undo_properties(
 ) -> Result<Json<DoneWith<ChangedMany>>> {
     let by = ActorContext { id: may.user_id, actor: &may.actor };
     let done = undo::undo_change(&site, form.parse()?, by).await?;
-    Ok(Json(DoneWith::new(&texts::taken_back(done.changed.len()), done)))
+    Ok(Json(DoneWith::new(&texts::undone(done.changed.len()), done)))
 }
 
 /// One page of the imports of the last 30 days, the newest first. `search` is ignored.
@@ -82,5 +82,5 @@ pub async fn undo_property_import(
 ) -> Result<Json<DoneWith<ImportUndoResult>>> {
     let by = ActorContext { id: may.user_id, actor: &may.actor };
     let done = import_undo::undo_batch(&site, form.parse()?, by).await?;
-    Ok(Json(DoneWith::new(&texts::import_taken_back(done.deleted, done.put_back), done)))
+    Ok(Json(DoneWith::new(&texts::import_undone(done.deleted, done.put_back), done)))
 }

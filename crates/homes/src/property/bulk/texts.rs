@@ -1,4 +1,4 @@
-//! What the calls about many properties answer when something was done.
+//! The success messages of bulk changes.
 
 use platform::message::Message;
 
@@ -27,7 +27,7 @@ pub fn changed(action: &BulkAction, changed: usize, unchanged: usize) -> Message
 }
 
 /// `undo_properties`: how many are as they were before.
-pub fn taken_back(count: usize) -> Message {
+pub fn undone(count: usize) -> Message {
     let properties = counted(count);
     let are = if count == 1 { "is as it was" } else { "are as they were" };
     Message::new(
@@ -38,7 +38,7 @@ pub fn taken_back(count: usize) -> Message {
 }
 
 /// `undo_property_import`: what this portion did.
-pub fn import_taken_back(deleted: usize, put_back: usize) -> Message {
+pub fn import_undone(deleted: usize, put_back: usize) -> Message {
     Message::new(
         "import.taken_back",
         format!("{deleted} deleted, {put_back} as before"),
@@ -60,8 +60,8 @@ pub fn messages() -> Vec<Message> {
         changed(&BulkAction::Place, 195, 1),
         changed(&BulkAction::Trash, 0, 0),
         changed(&BulkAction::Restore, 2, 0),
-        taken_back(1),
-        taken_back(50),
-        import_taken_back(20, 3),
+        undone(1),
+        undone(50),
+        import_undone(20, 3),
     ]
 }

@@ -153,7 +153,7 @@ pub async fn export_properties(
 ) -> Result<Response> {
     let query = PropertyQuery { sort: PropertySort::ListingKey, is_descending: false, ..query };
     let language = Language::current();
-    let mut file = site.spool.begin().await?;
+    let mut file = site.temp_files.begin().await?;
     // One transaction, so that the file is consistent. It ends before the first byte is sent, so that
     // a slow client blocks nobody.
     let mut tx = site.db.read_as(platform::db::ReadPriority::Expensive).await?;

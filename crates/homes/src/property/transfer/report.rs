@@ -85,7 +85,7 @@ impl ImportRefusal {
         let first = wrong.first()?;
         let why = planned.iter().find_map(PlannedRow::problem)?.message();
         let error = CsvError::WrongRows { wrong: wrong.len(), row: first.row, why }.message();
-        Some(Self { message: error.said().to_owned(), code: error.code(), rows: wrong })
+        Some(Self { message: error.current_text().to_owned(), code: error.code(), rows: wrong })
     }
 }
 
@@ -131,7 +131,7 @@ impl ImportRow {
             listing_id: planned.listing_id.clone(),
             changed,
             status,
-            message: problem.map(|problem| problem.message().said().to_owned()),
+            message: problem.map(|problem| problem.message().current_text().to_owned()),
             field: problem.and_then(PropertyError::field),
         }
     }

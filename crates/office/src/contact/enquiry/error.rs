@@ -1,4 +1,4 @@
-//! Every text about enquiries that a visitor can see, beside those of the contact form.
+//! The refusals about enquiries, in both languages, beside those of the contact form.
 
 use platform::refusals;
 
@@ -13,7 +13,7 @@ refusals! {
         /// Not public any more.
         HomeGone = "enquiry.home_gone" => NotFound:
             "This home is no longer listed", "Cette propriété n’est plus inscrite";
-        /// It is told that it was sold or let; there is nothing to see.
+        /// The home was sold or let, so nobody can view it.
         HomeClosed = "enquiry.home_closed" => Invalid("kind"):
             "This home has been sold or rented. You can still tell us what is wrong on its page",
             "Cette propriété est vendue ou louée. Vous pouvez encore nous dire ce qui est inexact sur sa page";

@@ -101,7 +101,7 @@ pub async fn take_back_messages(
     }
     .await)?;
     if is_new_mail {
-        site.outbox.note();
+        site.outbox.wake_worker();
     }
     Ok(Json(DoneWith::new(&texts::TAKEN_BACK, changed)))
 }

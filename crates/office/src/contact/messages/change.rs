@@ -231,7 +231,7 @@ pub async fn change_all(
     }
     .await)?;
     if changed.undo.iter().any(|undo| undo.is_suspected == Some(true)) {
-        site.outbox.note();
+        site.outbox.wake_worker();
     }
     Ok(changed)
 }

@@ -1,4 +1,4 @@
-//! Every text that the company's people can see when something about a message was refused.
+//! The refusals of the company's calls about messages, in both languages.
 
 use platform::language::Language;
 use platform::refusals;

@@ -189,7 +189,7 @@ pub async fn answer_message(
     }
     .await)?;
     if is_new {
-        site.outbox.note();
+        site.outbox.wake_worker();
     }
     Ok(Json(DoneWith::new(&texts::ANSWERED, NewAnswerResponse { answer_id })))
 }

@@ -114,7 +114,7 @@ async fn has_new(tx: &mut Tx) -> Result<bool> {
     Ok(tx.fetch_optional(sql(query)).await?.is_some())
 }
 
-/// The lock of whoever indexes messages.
+/// The lock of the task that indexes messages.
 fn search_index() -> Lock {
     locks::MESSAGES.of("search index")
 }

@@ -60,7 +60,7 @@ pub async fn restore(site: &Site, id: i64, actor: &Actor) -> Result<bool> {
     }
     .await)?;
     if restored == Some(true) {
-        site.outbox.note();
+        site.outbox.wake_worker();
     }
     Ok(restored.is_some())
 }

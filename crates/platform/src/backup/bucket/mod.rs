@@ -17,12 +17,12 @@ use tokio::runtime::Handle;
 
 pub(super) use self::upload::Upload;
 use super::error::BackupError;
-use crate::bucket::{Bucket, BucketAccess, BucketPatience, error_text};
+use crate::bucket::{Bucket, BucketAccess, BucketTimeouts, error_text};
 
 /// The most names in a folder of backups; a folder with more is not ours alone.
 const MOST_NAMES: usize = 100_000;
 /// A part of a backup may take long.
-const PATIENCE: BucketPatience = BucketPatience {
+const TIMEOUT: BucketTimeouts = BucketTimeouts {
     send: Duration::from_mins(10),
     read: Duration::from_mins(1),
     retries: 4,
@@ -43,7 +43,7 @@ impl Object {
     /// Parses `bucket/key`.
     pub(super) fn parse(text: &str, access: &BucketAccess) -> Result<Self, BackupError> {
         let refused = |why: &str| BackupError::bucket(&format!("s3://{text}"), why);
-        let bucket = Bucket::parse(text, access, PATIENCE).map_err(|why| refused(&why))?;
+        let bucket = Bucket::parse(text, access, TIMEOUT).map_err(|why| refused(&why))?;
         if bucket.prefix.as_ref().is_empty() {
             return Err(refused("the key is missing; write s3://bucket/key"));
         }

@@ -28,5 +28,5 @@ mod store;
 pub use cell::TableSum;
 pub use error::RelocationError;
 pub use marker::{note_relocation_step, relocation_step};
-pub use run::{Relocation, RelocationLook, RelocationReport, TargetState, WORDS_STEP};
+pub use run::{Relocation, RelocationCheck, RelocationReport, TargetState, WORDS_STEP};
 pub use store::without_password;

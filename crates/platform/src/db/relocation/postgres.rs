@@ -57,7 +57,7 @@ pub(super) struct PostgresStore {
 impl PostgresStore {
     /// Connects, when no Keyturn is connected.
     pub(super) fn connect(address: &str, shown: &str, runtime: &Handle) -> Result<Self> {
-        let options = open::patient_postgres(address)?;
+        let options = open::postgres_without_timeouts(address)?;
         let connection = runtime.block_on(options.application_name(PROGRAM).connect())?;
         let mut store = Self { connection, runtime: runtime.clone(), shown: shown.to_owned() };
         for _ in 0..ATTEMPTS {

@@ -1,4 +1,4 @@
-//! The steps of a move: open, look, copy, compare, finish.
+//! The steps of a move: open, check, copy, compare, finish.
 
 use sha2::{Digest as _, Sha256};
 use tokio::runtime::Handle;
@@ -37,7 +37,7 @@ pub enum TargetState {
 
 /// What the source has, and what the target would not take.
 #[derive(Debug)]
-pub struct RelocationLook {
+pub struct RelocationCheck {
     /// The tables by name.
     pub tables: Vec<(String, TableSum)>,
     /// Rows that the target would not take, one sentence each, at most some of them.
@@ -46,7 +46,7 @@ pub struct RelocationLook {
     pub refused: u64,
 }
 
-impl RelocationLook {
+impl RelocationCheck {
     /// How many rows all tables have.
     pub fn rows(&self) -> u64 {
         self.tables.iter().map(|(_, sum)| sum.rows).sum()
@@ -107,7 +107,7 @@ impl Relocation {
             batch_rows: BATCH_ROWS,
             runtime,
         };
-        this.look_at_target(tables)?;
+        this.check_target(tables)?;
         Ok(this)
     }
 
@@ -122,7 +122,7 @@ impl Relocation {
         self.state
     }
 
-    fn look_at_target(&mut self, tables: Vec<Table>) -> Result<()> {
+    fn check_target(&mut self, tables: Vec<Table>) -> Result<()> {
         let target = self.target_options.clone();
         let mut opened = None;
         let new = match &target {
@@ -169,10 +169,10 @@ impl Relocation {
     ///
     /// # Errors
     /// The source cannot be read.
-    pub fn look(&mut self, report: RelocationReport<'_>) -> Result<RelocationLook> {
+    pub fn check(&mut self, report: RelocationReport<'_>) -> Result<RelocationCheck> {
         let engine = self.target_options.engine();
         let damage = self.source.find_damage()?;
-        let mut look = RelocationLook {
+        let mut check = RelocationCheck {
             tables: Vec::with_capacity(self.pairs.len()),
             refused: damage.len() as u64,
             refusals: damage,
@@ -182,10 +182,10 @@ impl Relocation {
             self.source.each_row(source, &mut |row| {
                 for (cell, column) in row.iter().zip(&target.columns) {
                     let Some(reason) = column.refusal(cell, engine) else { continue };
-                    look.refused += 1;
-                    if look.refusals.len() < REFUSALS {
+                    check.refused += 1;
+                    if check.refusals.len() < REFUSALS {
                         let (table, key) = (&source.name, source.shown_key(&row));
-                        look.refusals.push(format!("{table}, {key}: {}: {reason}", column.name));
+                        check.refusals.push(format!("{table}, {key}: {}: {reason}", column.name));
                     }
                 }
                 sum.add(&row);
@@ -194,9 +194,9 @@ impl Relocation {
                 }
                 Ok(())
             })?;
-            look.tables.push((source.name.clone(), sum));
+            check.tables.push((source.name.clone(), sum));
         }
-        Ok(look)
+        Ok(check)
     }
 
     /// Copies what the target lacks. It goes on where a former run of this move was killed, unless
@@ -204,8 +204,8 @@ impl Relocation {
     ///
     /// # Errors
     /// A store fails. The same move goes on later.
-    pub fn copy(&mut self, look: &RelocationLook, report: RelocationReport<'_>) -> Result<()> {
-        self.begin(look)?;
+    pub fn copy(&mut self, check: &RelocationCheck, report: RelocationReport<'_>) -> Result<()> {
+        self.begin(check)?;
         let Some(target) = &mut self.target else { return Ok(()) };
         let (step, after_key) = match target.marker()? {
             Some(marker) => (marker.step, marker.after_key),
@@ -214,7 +214,7 @@ impl Relocation {
         if step.starts_with(WORDS_STEP) {
             return Ok(());
         }
-        let totals = look.tables.iter().map(|(_, sum)| sum.rows);
+        let totals = check.tables.iter().map(|(_, sum)| sum.rows);
         let first = self.pairs.iter().position(|pair| pair.source.name == step).unwrap_or(0);
         for (at, (pair, total)) in self.pairs.iter().zip(totals).enumerate().skip(first) {
             let key = if at == first { pair.source.key_from_text(&after_key) } else { None };
@@ -232,7 +232,7 @@ impl Relocation {
     }
 
     /// Makes the tables and the marker.
-    fn begin(&mut self, look: &RelocationLook) -> Result<()> {
+    fn begin(&mut self, check: &RelocationCheck) -> Result<()> {
         if self.target.is_none() {
             let migrating = async {
                 let db = Db::open(&self.target_options).await?;
@@ -244,7 +244,7 @@ impl Relocation {
         }
         let Some(target) = &mut self.target else { return Ok(()) };
         let names: Vec<_> = self.pairs.iter().map(|pair| &*pair.target.name).collect();
-        let fingerprint = look.fingerprint();
+        let fingerprint = check.fingerprint();
         match &self.marker {
             None => target.begin(&self.source_name, &fingerprint, &names),
             Some(marker) if marker.fingerprint != fingerprint => {
@@ -258,11 +258,11 @@ impl Relocation {
     ///
     /// # Errors
     /// [`RelocationError::Differs`], or the target cannot be read.
-    pub fn compare(&mut self, look: &RelocationLook, report: RelocationReport<'_>) -> Result<()> {
+    pub fn compare(&mut self, check: &RelocationCheck, report: RelocationReport<'_>) -> Result<()> {
         let Some(target) = &mut self.target else { return Ok(()) };
         let mut differing = Vec::new();
         for (TablePair { target: table, .. }, (name, expected)) in
-            self.pairs.iter().zip(&look.tables)
+            self.pairs.iter().zip(&check.tables)
         {
             let mut sum = TableSum::default();
             target.each_row(table, &mut |row| {

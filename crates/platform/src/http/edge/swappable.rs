@@ -24,7 +24,7 @@ use super::service::Edge;
 use crate::http::serve::App;
 
 /// How long a request waits for the real edge.
-const START_PATIENCE: Duration = Duration::from_secs(5);
+const START_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The edge. Cheap to clone; all clones share it.
 #[derive(Clone, Debug)]
@@ -77,7 +77,7 @@ impl Service<Request<Body>> for SwappableService {
         }
         let service = self.clone();
         async move {
-            let _ = tokio::time::timeout(START_PATIENCE, service.0.replacement.wait()).await;
+            let _ = tokio::time::timeout(START_TIMEOUT, service.0.replacement.wait()).await;
             Ok(service.edge().clone().route(request).await)
         }
         .boxed()

@@ -1,5 +1,5 @@
-//! Requests to a server whose address somebody else has chosen: only to hosts that everybody
-//! reaches, so that nobody makes us ask a machine beside us (server-side request forgery).
+//! Requests to an address from outside, only to public hosts: so nobody can make us call a machine in
+//! our own network (server-side request forgery).
 //!
 //! A name is looked up when a connection is made, every address that it has must be public, and
 //! the connection goes to one of those: a name that means something else a moment later changes

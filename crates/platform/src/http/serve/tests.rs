@@ -27,7 +27,7 @@ mod cached;
 mod tls;
 
 /// Longer than any limit set here, shorter than patience.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 struct Server {
     address: SocketAddr,
@@ -39,9 +39,9 @@ struct Server {
 /// Limits that nothing reaches by accident; a test lowers the one it is about.
 fn patient() -> ServeOptions {
     ServeOptions {
-        header_timeout: PATIENCE * 2,
-        idle_timeout: PATIENCE * 2,
-        stall_timeout: PATIENCE * 2,
+        header_timeout: TIMEOUT * 2,
+        idle_timeout: TIMEOUT * 2,
+        stall_timeout: TIMEOUT * 2,
         stop_pause: Duration::ZERO,
         ..ServeOptions::new(Readiness::new())
     }
@@ -102,7 +102,7 @@ impl Server {
     }
 
     async fn stopped(self) {
-        timeout(PATIENCE, self.running).await.expect("it stops").unwrap().unwrap();
+        timeout(TIMEOUT, self.running).await.expect("it stops").unwrap().unwrap();
     }
 }
 
@@ -117,7 +117,7 @@ async fn get_path(stream: &mut TcpStream, path: &str) {
 /// One answer with a content length; the connection stays open.
 async fn answer(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
-    timeout(PATIENCE, async {
+    timeout(TIMEOUT, async {
         loop {
             let text = String::from_utf8_lossy(&bytes).into_owned();
             if let Some((head, body)) = text.split_once("\r\n\r\n") {
@@ -143,7 +143,7 @@ async fn answer(stream: &mut TcpStream) -> String {
 async fn closed(stream: &mut TcpStream) -> (String, Duration) {
     let began = Instant::now();
     let mut bytes = Vec::new();
-    let outcome = timeout(PATIENCE, stream.read_to_end(&mut bytes)).await;
+    let outcome = timeout(TIMEOUT, stream.read_to_end(&mut bytes)).await;
     // A reset is a close, too.
     let _ = outcome.expect("the connection is closed");
     (String::from_utf8_lossy(&bytes).into_owned(), began.elapsed())
@@ -191,7 +191,7 @@ async fn headers_that_drip_in_are_cut() {
     // A header every 50 ms would go on for ever if each byte bought more time.
     while stream.write_all(b"X: y\r\n").await.is_ok() {
         tokio::time::sleep(Duration::from_millis(50)).await;
-        assert!(began.elapsed() < PATIENCE, "never cut");
+        assert!(began.elapsed() < TIMEOUT, "never cut");
     }
     assert!(began.elapsed() >= SHORT);
 }
@@ -200,7 +200,7 @@ async fn headers_that_drip_in_are_cut() {
 async fn a_connection_that_sends_nothing_is_cut_like_slow_headers() {
     let server = start(ServeOptions { header_timeout: SHORT, ..patient() }).await;
     let (_, took) = closed(&mut server.connect().await).await;
-    assert!((SHORT / 2..PATIENCE / 2).contains(&took), "{took:?}");
+    assert!((SHORT / 2..TIMEOUT / 2).contains(&took), "{took:?}");
 }
 
 #[tokio::test]
@@ -214,7 +214,7 @@ async fn an_idle_connection_outlives_the_header_timeout_and_closes_after_its_own
     get_path(&mut stream, "/").await;
     assert!(answer(&mut stream).await.ends_with("hello"), "idle, not slow");
     let (_, took) = closed(&mut stream).await;
-    assert!((SHORT * 3..PATIENCE / 2).contains(&took), "{took:?}");
+    assert!((SHORT * 3..TIMEOUT / 2).contains(&took), "{took:?}");
 }
 
 #[tokio::test]
@@ -225,7 +225,7 @@ async fn the_next_requests_headers_are_timed_from_their_first_byte() {
     answer(&mut stream).await;
     send(&mut stream, "GET / HT").await;
     let (_, took) = closed(&mut stream).await;
-    assert!((SHORT / 2..PATIENCE / 2).contains(&took), "{took:?}");
+    assert!((SHORT / 2..TIMEOUT / 2).contains(&took), "{took:?}");
 }
 
 /// How many bytes come of an answer that nobody reads until its connection is cut. The server has
@@ -237,7 +237,7 @@ async fn bytes_until_cut(server: &Server, path: &str) -> usize {
     get_path(&mut next, "/").await;
     answer(&mut next).await;
     let mut bytes = Vec::new();
-    let _ = timeout(PATIENCE, silent.read_to_end(&mut bytes)).await.expect("closed");
+    let _ = timeout(TIMEOUT, silent.read_to_end(&mut bytes)).await.expect("closed");
     bytes.len()
 }
 
@@ -289,7 +289,7 @@ async fn a_stalled_upload_is_408() {
     let (answer, took) = closed(&mut stream).await;
     assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
     assert_eq!(json(&answer)["code"], "request.stalled");
-    assert!((SHORT / 2..PATIENCE / 2).contains(&took), "{took:?}");
+    assert!((SHORT / 2..TIMEOUT / 2).contains(&took), "{took:?}");
 }
 
 #[tokio::test]
@@ -300,7 +300,7 @@ async fn an_upload_that_drips_is_408_although_it_moves() {
     let began = Instant::now();
     while stream.write_all(b"x").await.is_ok() {
         tokio::time::sleep(Duration::from_millis(30)).await;
-        assert!(began.elapsed() < PATIENCE, "never cut");
+        assert!(began.elapsed() < TIMEOUT, "never cut");
     }
 }
 
@@ -367,7 +367,7 @@ async fn an_address_has_so_many_connections_and_others_still_get_in() {
     answer(&mut second).await;
     let (said, took) = closed(&mut server.connect().await).await;
     assert_eq!(said, "");
-    assert!(took < PATIENCE / 2, "refused at once: {took:?}");
+    assert!(took < TIMEOUT / 2, "refused at once: {took:?}");
     let socket = tokio::net::TcpSocket::new_v4().unwrap();
     socket.bind("127.0.0.2:0".parse().unwrap()).unwrap();
     let mut other = socket.connect(server.address).await.unwrap();
@@ -425,7 +425,7 @@ async fn questions_whether_we_are_here_do_not_hold_an_answer_that_is_not_taken()
         .unwrap();
     let response = client.send_request(request).await.unwrap();
     assert_eq!(response.status(), 200);
-    let _ = timeout(PATIENCE, ended).await.expect("the connection is cut");
+    let _ = timeout(TIMEOUT, ended).await.expect("the connection is cut");
 }
 
 #[tokio::test]
@@ -464,7 +464,7 @@ async fn a_stop_is_noticed_before_it_is_felt() {
 
 #[tokio::test]
 async fn nobody_waits_for_a_pause_twice() {
-    let long = || ServeOptions { stop_pause: PATIENCE * 3, drain: PATIENCE * 3, ..patient() };
+    let long = || ServeOptions { stop_pause: TIMEOUT * 3, drain: TIMEOUT * 3, ..patient() };
     let server = start(long()).await;
     server.trigger.request();
     server.trigger.request();
@@ -528,7 +528,7 @@ async fn who_waits_to_be_accepted_at_a_stop_is_answered() {
 
 #[tokio::test]
 async fn who_writes_while_a_connection_ends_is_not_reset() {
-    let server = start(ServeOptions { linger: PATIENCE * 2, ..patient() }).await;
+    let server = start(ServeOptions { linger: TIMEOUT * 2, ..patient() }).await;
     let mut stream = server.connect().await;
     get_path(&mut stream, "/slow").await;
     server.trigger.request();
@@ -558,7 +558,7 @@ async fn a_stop_does_not_wait_for_ever() {
     let began = Instant::now();
     server.trigger.request();
     server.stopped().await;
-    assert!((SHORT..PATIENCE / 2).contains(&began.elapsed()));
+    assert!((SHORT..TIMEOUT / 2).contains(&began.elapsed()));
 }
 
 #[tokio::test]

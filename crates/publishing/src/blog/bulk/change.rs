@@ -19,7 +19,7 @@ use super::super::{save, store};
 use super::model::BulkAction;
 use super::placement::BlogPlacement;
 use super::search_text::{self, SearchText};
-use crate::category::is_there;
+use crate::category;
 
 /// Who changes the blogs.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +50,7 @@ pub async fn change(
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         if let BulkAction::File(category) = action
-            && !is_there(&mut tx, category).await?
+            && !category::exists(&mut tx, category).await?
         {
             return Err(BlogError::CategoryGone.into());
         }

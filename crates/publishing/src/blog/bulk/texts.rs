@@ -1,4 +1,4 @@
-//! What the calls about many blogs answer when something was done.
+//! The success messages of bulk changes.
 
 use platform::message::Message;
 

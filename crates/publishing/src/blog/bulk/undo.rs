@@ -16,7 +16,7 @@ use super::change::ActorContext;
 use super::model::TRASH;
 use super::placement::BlogPlacement;
 use super::search_text::{self, SearchText};
-use crate::category::{CategoryId, is_there, restore_in as restore_category};
+use crate::category::{self, CategoryId, restore_in as restore_category};
 
 /// More rows than a step has.
 const ALL: i64 = 1_000;
@@ -109,7 +109,7 @@ async fn compare(
     // A blog from the trash brings its category back; any other needs it to exist.
     if let Some(category) = was.category_id
         && !is_trash
-        && !is_there(tx, CategoryId(category)).await?
+        && !category::exists(tx, CategoryId(category)).await?
     {
         return Ok(Err(Message::from(&BlogError::CategoryGone)));
     }

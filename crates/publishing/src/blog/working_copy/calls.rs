@@ -54,7 +54,7 @@ pub async fn save_working_copy(
         let before = store::refuse_stale(&mut tx, edit.id, edit.copy_version).await?;
         let also_writing = store::also_writing(&mut tx, edit.id, may.user_id, now).await?;
         let image = cover(&mut tx, picture.as_ref(), chosen, now).await?;
-        media::refer(&mut tx, &new.description.html).await?;
+        media::mark_pictures_used(&mut tx, &new.description.html).await?;
         let language = new.language.unwrap_or(blog.language);
         pictures::keep_words(&mut tx, &new.description.html, None, language).await?;
         let fields = (new, image.as_deref());

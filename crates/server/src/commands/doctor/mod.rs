@@ -13,7 +13,7 @@ use platform::db::{Db, IntegrityCheck, OpenError, Options, ReadPriority, Replica
 use platform::http::serve::descriptors;
 use platform::identity::seal::SealKey;
 use platform::language::Language;
-use platform::media::{MediaPlace, MediaStore};
+use platform::media::{MediaLocation, MediaStore};
 use platform::storage::audit::{self, ChainKey};
 use platform::telemetry;
 use site::content::{Content, ContentError, ContentFiles, MESSAGES_KEPT};
@@ -82,8 +82,8 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
 
 /// Whether pictures can be written and read.
 async fn media(settings: &Settings) -> Vec<Finding> {
-    let place = match settings.media_place() {
-        Ok(MediaPlace::Folder(path)) => return vec![folder("The folder for pictures", &path)],
+    let place = match settings.media_location() {
+        Ok(MediaLocation::Folder(path)) => return vec![folder("The folder for pictures", &path)],
         Ok(place) => place,
         Err(error) => return vec![Bad(error.to_string())],
     };
@@ -245,7 +245,7 @@ async fn inspect(db: &Db, settings: &Settings) -> Result<DatabaseFindings, OpenE
         ));
     }
     checks.extend(audit_trail(db, settings).await);
-    if let Ok(media) = settings.media_place().map(MediaStore::for_copies)
+    if let Ok(media) = settings.media_location().map(MediaStore::for_copies)
         && let Ok(lost) = site::media::count_missing(db, &media).await
         && lost > 0
     {
@@ -309,7 +309,7 @@ async fn stored_settings(db: &Db, settings: &Settings) -> (Vec<Finding>, Effecti
 
 /// The warning when anybody may register but no mail can be sent.
 fn lacks_mail(settings: &Settings) -> Option<&'static str> {
-    let (_, wrong) = resolve(&settings.given, &StoredValues::new());
+    let (_, wrong) = resolve(&settings.fixed, &StoredValues::new());
     wrong.iter().any(|wrong| wrong.rule == Rule::MailNeeded).then_some(assemble::LACKS_MAIL)
 }
 

@@ -1,8 +1,8 @@
 //! The accounts of an export beside those of the site.
 //!
-//! An account of the site stays as it is: whoever imports must be able to sign in. The same person
-//! gets the names of the export, and keeps what
-//! they sign in with: address, telephone and what of them is confirmed. Another person with the same number stands in for the account.
+//! An account of the site stays usable, because the person who imports must be able to sign in. An
+//! account of the same person gets the names of the export and keeps its address, number and
+//! confirmations. An account of another person with the same id takes the place of the exported one.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use platform::text::email;
 use crate::export::{Record, number, text};
 use crate::import::error::ImportRefusal;
 
-/// Brings the accounts that are here already up to the export.
+/// Updates existing accounts to the export.
 ///
 /// # Errors
 /// [`ImportRefusal::AccountTaken`]: an address has another number here.
@@ -26,7 +26,7 @@ pub async fn adopt(tx: &mut Tx, people: &[&Record], since: Timestamp) -> Result<
     let local = rows.iter().map(|row| Ok((row.get("email_key")?, row.get("id")?)));
     let local: HashMap<String, i64> = local.collect::<Result<_>>()?;
     for person in people {
-        // Whoever signs in by an address gets its mail.
+        // The account that signs in by an address gets its mail.
         if email::key(text(person, "email")) != text(person, "email_key") {
             return Err(ImportRefusal::RecordWrong("data/people.jsonl".to_owned()).into());
         }

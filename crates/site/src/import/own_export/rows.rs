@@ -278,9 +278,9 @@ async fn index_picture(tx: &mut Tx, record: &Record) -> Result<()> {
         let [file, en, fr] = ["file_name", "alt_en", "alt_fr"].map(|name| text(library, name));
         media::index_words(tx, id, file, en, fr).await?;
     }
-    if let Some(look) = number(record, "look") {
-        let look = PerceptualHash::from_stored(look);
-        media::store::write_keys(tx, text(record, "name"), look).await?;
+    if let Some(preview) = number(record, "preview") {
+        let preview = PerceptualHash::from_stored(preview);
+        media::store::write_keys(tx, text(record, "name"), preview).await?;
     }
     Ok(())
 }

@@ -183,7 +183,7 @@ on_both_engines! {
             "language": "en", "key": "a-key-of-sixteen-x",
         });
         app.anonymous().post("/api/booking/book", &booked).await.expect(200);
-        app.site.settings.take_owners(true);
+        app.site.settings.set_owners_may_post(true);
         person.post_nothing("/api/me/listings/add").await.expect(200);
 
         let own = person.get("/api/me/bookings").await.expect(200).json();

@@ -17,7 +17,7 @@ async fn outbox(app: &TestApp, script: &str) -> (Outbox, SmtpSink) {
     let mailer = Mailer::new(&url, from, "www.example.ca", timeout).unwrap();
     let recipient = "desk@example.ca".parse().unwrap();
     let delivery = Delivery { mailer: mailer.into(), recipient };
-    app.site.settings.deliver(delivery.clone());
+    app.site.settings.set_delivery(delivery.clone());
     (Outbox::through(app.site.clone(), ::site::mail_kinds::all(), delivery), sink)
 }
 
@@ -163,9 +163,9 @@ on_both_engines! {
         let state = async || whole(&owner, id).await["answers"][0]["mail"]["state"].clone();
         let delivery = app.site.delivery();
         // The server is taken away before it is sent.
-        app.site.settings.deliver(None);
+        app.site.settings.set_delivery(None);
         assert_eq!(state().await, "not_set_up");
-        app.site.settings.deliver(delivery);
+        app.site.settings.set_delivery(delivery);
         send_all(&outbox).await;
         assert_eq!(state().await, "retrying");
         app.clock.advance(600);

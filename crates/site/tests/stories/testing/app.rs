@@ -97,19 +97,19 @@ impl TestApp {
         let (folder, options) = sqlite_database().await;
         let app = Self::build(&options, folder, renderers(), false).await;
         let recipient = "desk@example.ca".parse().unwrap();
-        app.site.settings.deliver(Delivery { mailer: mailer.into(), recipient });
+        app.site.settings.set_delivery(Delivery { mailer: mailer.into(), recipient });
         app
     }
 
     /// Another instance on the same store, which was set as said.
-    pub(crate) async fn beside(&self, given: FixedSettings) -> Self {
+    pub(crate) async fn beside(&self, fixed: FixedSettings) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&self.options).await.unwrap();
         let mut app = Self::of(
             db,
             self.clock.clone(),
             RateLimits::off(),
-            given,
+            fixed,
             Sms::none(),
             Addresses::default(),
             folder,
@@ -171,7 +171,7 @@ impl TestApp {
     /// they are when nobody has asked for anything.
     pub(crate) async fn with_accounts(&self, accounts: Accounts, sms: Sms) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let company = Company { accounts, sends_texts: sms.is_there(), ..Company::default() };
+        let company = Company { accounts, sends_texts: sms.is_configured(), ..Company::default() };
         let limits = RateLimits::new(&self.clock);
         let db = self.site.db.clone();
         let clock = self.clock.clone();
@@ -198,8 +198,8 @@ impl TestApp {
         let (db, clock) = (self.site.db.clone(), self.clock.clone());
         let (limits, sms) = (RateLimits::new(&clock), Sms::none());
         let addresses = Addresses::default();
-        let given = FixedSettings::from(&company);
-        Self::of(db, clock, limits, given, sms, addresses, folder, renderers(), None).await
+        let fixed = FixedSettings::from(&company);
+        Self::of(db, clock, limits, fixed, sms, addresses, folder, renderers(), None).await
     }
 
     async fn build_at(
@@ -213,9 +213,9 @@ impl TestApp {
         let clock = Clock::fixed(NOW);
         let db = Db::open(options).await.unwrap();
         let limits = if is_limited { RateLimits::new(&clock) } else { RateLimits::off() };
-        let (given, sms) = (FixedSettings::from(&Company::default()), Sms::none());
+        let (fixed, sms) = (FixedSettings::from(&Company::default()), Sms::none());
         let mut app =
-            Self::of(db, clock, limits, given, sms, addresses, folder, renderers, streets).await;
+            Self::of(db, clock, limits, fixed, sms, addresses, folder, renderers, streets).await;
         app.options = options.clone();
         app
     }
@@ -225,7 +225,7 @@ impl TestApp {
         db: Db,
         clock: Clock,
         limits: RateLimits,
-        given: FixedSettings,
+        fixed: FixedSettings,
         sms: Sms,
         addresses: Addresses,
         folder: TempDir,
@@ -233,7 +233,7 @@ impl TestApp {
         streets: Option<&Path>,
     ) -> Self {
         let parts =
-            Self::parts(db, clock, limits, given, sms, addresses, &folder, renderers, streets);
+            Self::parts(db, clock, limits, fixed, sms, addresses, &folder, renderers, streets);
         Self::from_parts(parts.await, folder)
     }
 
@@ -248,7 +248,7 @@ impl TestApp {
         db: Db,
         clock: Clock,
         limits: RateLimits,
-        given: FixedSettings,
+        fixed: FixedSettings,
         sms: Sms,
         addresses: Addresses,
         folder: &TempDir,
@@ -265,7 +265,7 @@ impl TestApp {
         let base = SettingsBase {
             db: db.clone(),
             seal: seal.clone(),
-            given,
+            fixed,
             files: ContentFiles::default(),
             addresses,
             default_language: addresses.default_language(),
@@ -296,7 +296,7 @@ impl TestApp {
             passwords: Passwords::new(Cost::CHEAP).unwrap(),
             limits,
             media: MediaStore::open(&folder.path().join("media")).unwrap(),
-            spool: TempFileResponses::new(folder.path()),
+            temp_files: TempFileResponses::new(folder.path()),
             pages: Pages::new(renderers, PageCache::new(16 << 20), &manifests, parts).unwrap(),
             answers: Answers::new("answers", 1 << 20, |_| None),
             outbox: site::outbox::OutboxNotifier::default(),

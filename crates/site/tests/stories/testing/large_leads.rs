@@ -132,7 +132,7 @@ on_both_engines! {
         let timeout = std::time::Duration::from_secs(1);
         let mailer = Mailer::new("smtp://127.0.0.1:9", from, "www.example.ca", timeout).unwrap();
         let recipient = "desk@example.ca".parse().unwrap();
-        app.site.settings.deliver(Delivery { mailer: mailer.into(), recipient });
+        app.site.settings.set_delivery(Delivery { mailer: mailer.into(), recipient });
         app.site.db.record_plans();
         leads_are_worked_on(app, &admin).await;
         let engine = app.site.db.engine();

@@ -40,7 +40,7 @@ async fn length(stream: &mut TcpStream) -> usize {
     let mut read = Vec::new();
     let mut space = vec![0; 1 << 16];
     let head = loop {
-        let count = timeout(PATIENCE, stream.read(&mut space)).await.unwrap().unwrap();
+        let count = timeout(TIMEOUT, stream.read(&mut space)).await.unwrap().unwrap();
         assert!(count > 0, "the connection stays");
         read.extend_from_slice(&space[..count]);
         if let Some(end) = read.windows(4).position(|four| four == b"\r\n\r\n") {
@@ -53,7 +53,7 @@ async fn length(stream: &mut TcpStream) -> usize {
     let mut there = read.len();
     while there < head + length {
         let rest = space.len().min(head + length - there);
-        let count = timeout(PATIENCE, stream.read(&mut space[..rest])).await.unwrap().unwrap();
+        let count = timeout(TIMEOUT, stream.read(&mut space[..rest])).await.unwrap().unwrap();
         assert!(count > 0, "the answer is whole");
         there += count;
     }

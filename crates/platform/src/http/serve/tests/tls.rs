@@ -41,7 +41,7 @@ async fn ask(stream: &mut TlsStream<TcpStream>, path: &str) -> String {
     let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = Vec::new();
-    let _ = timeout(PATIENCE, stream.read_to_end(&mut answer)).await.expect("an answer");
+    let _ = timeout(TIMEOUT, stream.read_to_end(&mut answer)).await.expect("an answer");
     String::from_utf8(answer).unwrap()
 }
 
@@ -66,11 +66,11 @@ async fn a_handshake_ends_by_its_limit_and_at_a_stop() {
     let server = start(options).await;
     let mut silent = server.connect().await;
     let mut rest = Vec::new();
-    assert_eq!(timeout(PATIENCE, silent.read_to_end(&mut rest)).await.unwrap().unwrap_or(0), 0);
+    assert_eq!(timeout(TIMEOUT, silent.read_to_end(&mut rest)).await.unwrap().unwrap_or(0), 0);
     // Whoever speaks HTTP there gets no page, and the next visitor does.
     let mut plain = server.connect().await;
     get_path(&mut plain, "/").await;
-    let _ = timeout(PATIENCE, plain.read_to_end(&mut rest)).await.unwrap();
+    let _ = timeout(TIMEOUT, plain.read_to_end(&mut rest)).await.unwrap();
     assert!(!String::from_utf8_lossy(&rest).contains("hello"));
     server.trigger.request();
     server.stopped().await;
@@ -82,5 +82,5 @@ async fn a_handshake_ends_by_its_limit_and_at_a_stop() {
     drop(server.connect().await);
     server.trigger.request();
     server.stopped().await;
-    assert_eq!(timeout(PATIENCE, silent.read_to_end(&mut rest)).await.unwrap().unwrap_or(0), 0);
+    assert_eq!(timeout(TIMEOUT, silent.read_to_end(&mut rest)).await.unwrap().unwrap_or(0), 0);
 }

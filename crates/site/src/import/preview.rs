@@ -1,4 +1,4 @@
-//! The look at a file: what it has, and what cannot be taken. It writes nothing.
+//! The preview of an import: what its file has, and what cannot be taken. Making it writes nothing.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -16,14 +16,14 @@ use super::fit;
 use super::items;
 use super::model::{ImportCounts, ImportRemark, ImportedAuthor, StoredNote};
 
-/// Remarks that a look holds; further ones are counted.
+/// Remarks that a preview holds; further ones are counted.
 const MOST_REMARKS: usize = 50_000;
-/// Authors that a look holds.
+/// Authors that a preview holds.
 const MOST_AUTHORS: usize = 1_000;
 
 /// What a file has.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct ImportLook {
+pub struct ImportPreview {
     /// The format's code.
     pub kind: String,
     /// The old site, as its items are kept by.
@@ -55,17 +55,17 @@ pub fn site_of(address: &str, kind: &str, file_name: &str) -> String {
 ///
 /// # Errors
 /// The file cannot be read.
-pub fn look_at(
+pub fn read_preview(
     file: &ImportFile,
     file_name: &str,
     site_language: Language,
     now: Timestamp,
-) -> std::result::Result<ImportLook, ImportError> {
+) -> std::result::Result<ImportPreview, ImportError> {
     let kind = file.format().code();
-    let mut look = ImportLook {
+    let mut preview = ImportPreview {
         kind: kind.to_owned(),
         source_site: site_of("", kind, file_name),
-        ..ImportLook::default()
+        ..ImportPreview::default()
     };
     let mut authors: BTreeMap<String, ImportedAuthor> = BTreeMap::new();
     let mut pictures: HashSet<u64> = HashSet::new();
@@ -73,8 +73,8 @@ pub fn look_at(
     file.read(&mut |item| {
         match item {
             ImportItem::Site(site) => {
-                look.source_site = site_of(&site.address, kind, file_name);
-                look.language = site.language;
+                preview.source_site = site_of(&site.address, kind, file_name);
+                preview.language = site.language;
             }
             ImportItem::Author(author) => {
                 if authors.len() < MOST_AUTHORS {
@@ -84,7 +84,7 @@ pub fn look_at(
                 }
             }
             ImportItem::Category(category) => {
-                look.counts.categories += 1;
+                preview.counts.categories += 1;
                 if !category.address.is_empty() {
                     addresses.insert(hash(&category.address));
                 }
@@ -103,28 +103,28 @@ pub fn look_at(
                 }
                 pictures.extend(post.pictures.iter().map(|address| hash(address)));
                 addresses.extend(post.old_paths.iter().map(|path| hash(path)));
-                look.add_post(&post, site_language, now);
+                preview.add_post(&post, site_language, now);
             }
             ImportItem::Property(property) => {
-                look.counts.properties += 1;
+                preview.counts.properties += 1;
                 addresses.extend(property.old_paths.iter().map(|path| hash(path)));
                 let note = vec![StoredNote::new("property", "")];
-                look.add_remark("property", &property.source_id, &property.title, true, note);
+                preview.add_remark("property", &property.source_id, &property.title, true, note);
             }
             ImportItem::Refused(item) => {
-                look.counts.refused += 1;
+                preview.counts.refused += 1;
                 let note = vec![StoredNote::new(item.reason.code(), item.detail)];
-                look.add_remark(&item.kind, &item.source_id, &item.title, true, note);
+                preview.add_remark(&item.kind, &item.source_id, &item.title, true, note);
             }
         }
         ControlFlow::Continue(())
     })?;
-    look.counts.authors = count(authors.len());
-    look.counts.pictures = count(pictures.len());
-    look.counts.redirects = count(addresses.len());
-    look.authors = authors.into_values().collect();
-    look.authors.sort_by_key(|author| -author.posts);
-    Ok(look)
+    preview.counts.authors = count(authors.len());
+    preview.counts.pictures = count(pictures.len());
+    preview.counts.redirects = count(addresses.len());
+    preview.authors = authors.into_values().collect();
+    preview.authors.sort_by_key(|author| -author.posts);
+    Ok(preview)
 }
 
 fn hash(text: &str) -> u64 {
@@ -137,7 +137,7 @@ fn count(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-impl ImportLook {
+impl ImportPreview {
     fn add_post(&mut self, post: &ImportPost, site_language: Language, now: Timestamp) {
         let fitted = fit::fit(post, site_language, now);
         match fitted.kind {

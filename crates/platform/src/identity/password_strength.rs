@@ -1,9 +1,9 @@
-//! Which passwords may not be chosen, and why.
+//! Finds weak passwords.
 //!
-//! A password is refused when it is on the list of the commonest, or when little is left of it
-//! once all that can be guessed is taken out: names and addresses of its person, seasons, months and
-//! years, keys that lie side by side, letters and digits that count up, and words that many
-//! choose. What is written with figures for letters is read as it is meant.
+//! A password is weak when it is on the list of common passwords, or when few characters remain
+//! without its guessable parts: names and addresses of the user, seasons, months and years, keyboard
+//! patterns, series of letters or digits, and popular words. Digits that stand for letters (`p4ss`)
+//! count as those letters.
 
 use super::password::MAX_CHARS;
 use crate::text::plain;
@@ -13,10 +13,10 @@ use crate::text::plain;
 /// that M. Burnett gave to the public).
 const COMMON: &str = include_str!("common_passwords.txt");
 
-/// So many characters must be left.
+/// The number of characters that must remain without the guessable parts.
 const LEFT: usize = 5;
 
-/// Keys that lie side by side: rows of English and French keyboards, and columns.
+/// Adjacent keys: rows of English and French keyboards, and columns.
 const KEYS: [&str; 12] = [
     "qwertyuiop",
     "asdfghjkl",
@@ -31,7 +31,7 @@ const KEYS: [&str; 12] = [
     "qazwsxedcrfvtgbyhnujmikolp",
     "!@#$%^&*()",
 ];
-/// So many of them in a row are a pattern.
+/// The number of adjacent keys that make a pattern.
 const KEYS_IN_A_ROW: usize = 4;
 
 /// Seasons, months and days in both languages, folded.
@@ -42,7 +42,7 @@ const TIMES: &str = "\
     saturday sunday lundi mardi mercredi jeudi vendredi samedi dimanche christmas noel \
     easter paques season saison ete";
 
-/// What many choose, folded: one of them and a number is no password.
+/// Popular words, folded. One of them with a number is weak.
 const WORDS: &str = "\
     password passwort passw motdepasse mdp passe welcome bienvenue bonjour hello allo login \
     letmein admin administrator administrateur root user guest test changeme default secret \
@@ -55,7 +55,7 @@ const WORDS: &str = "\
 crate::refusals! {
     /// Why a password may not be chosen.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Weakness {
+    pub enum PasswordWeakness {
         /// Fewer characters than the setting asks for.
         TooShort(min: usize) = "password.too_short" => Invalid:
             format!("The password must have at least {min} characters"),
@@ -88,25 +88,25 @@ crate::refusals! {
     }
 }
 
-/// Says why `password` may not be chosen, if it may not. `own` is what others know of its person:
-/// names, the address or number, the company's name.
-pub fn weakness(password: &str, min_chars: usize, own: &[&str]) -> Option<Weakness> {
+/// Returns why `password` is too weak; `None` when it is strong enough. `own` are words that others
+/// know about the user: names, address, number, the company's name.
+pub fn find_weakness(password: &str, min_chars: usize, own: &[&str]) -> Option<PasswordWeakness> {
     let length = password.chars().count();
     if length < min_chars {
-        return Some(Weakness::TooShort(min_chars));
+        return Some(PasswordWeakness::TooShort(min_chars));
     }
     if length > MAX_CHARS {
-        return Some(Weakness::TooLong);
+        return Some(PasswordWeakness::TooLong);
     }
     let lower = password.to_lowercase();
     let mut characters = lower.chars();
     let first = characters.next();
     let uniform = characters.all(|character| Some(character) == first);
     if uniform || is_common(&lower) {
-        return Some(Weakness::Common);
+        return Some(PasswordWeakness::Common);
     }
     let letters: Vec<char> = lower.chars().map(plain_letter).collect();
-    let mut words: Vec<(Vec<char>, Weakness)> = Vec::new();
+    let mut words: Vec<(Vec<char>, PasswordWeakness)> = Vec::new();
     let mut add = |word: &str, why| {
         let letters: Vec<char> = word.to_lowercase().chars().map(plain_letter).collect();
         // A number without its country.
@@ -121,14 +121,15 @@ pub fn weakness(password: &str, min_chars: usize, own: &[&str]) -> Option<Weakne
         // Bounded, as names and addresses are.
         let text: String = text.chars().take(MAX_CHARS).collect();
         let joined: String = text.chars().filter(|c| c.is_alphanumeric()).collect();
-        add(&joined, Weakness::Own);
-        text.split(|c: char| !c.is_alphanumeric()).for_each(|part| add(part, Weakness::Own));
+        add(&joined, PasswordWeakness::Own);
+        text.split(|c: char| !c.is_alphanumeric())
+            .for_each(|part| add(part, PasswordWeakness::Own));
     }
     for word in TIMES.split(' ') {
-        add(word, Weakness::Season);
+        add(word, PasswordWeakness::Season);
     }
     for word in WORDS.split(' ') {
-        add(word, Weakness::Word);
+        add(word, PasswordWeakness::Word);
     }
     guess(&letters, &words)
 }
@@ -178,12 +179,16 @@ fn stands_for(typed: char, letter: char) -> bool {
 }
 
 /// A piece that can be guessed: how long it is, what it counts for all the same, and why.
-type Piece = (usize, usize, Weakness);
+type Piece = (usize, usize, PasswordWeakness);
 
 /// The way through the password on which least is left, and why most of the rest was taken out.
-fn guess(letters: &[char], words: &[(Vec<char>, Weakness)]) -> Option<Weakness> {
-    const REASONS: [Weakness; 4] =
-        [Weakness::Own, Weakness::Season, Weakness::Word, Weakness::Pattern];
+fn guess(letters: &[char], words: &[(Vec<char>, PasswordWeakness)]) -> Option<PasswordWeakness> {
+    const REASONS: [PasswordWeakness; 4] = [
+        PasswordWeakness::Own,
+        PasswordWeakness::Season,
+        PasswordWeakness::Word,
+        PasswordWeakness::Pattern,
+    ];
     let count = letters.len();
     // To each place: how many are left, and how many were taken out for each reason.
     let mut best: Vec<Option<(usize, [usize; 4])>> = vec![None; count + 1];
@@ -201,7 +206,7 @@ fn guess(letters: &[char], words: &[(Vec<char>, Weakness)]) -> Option<Weakness> 
             let fits = letters.len() >= at + word.len()
                 && word.iter().zip(&letters[at..]).all(|(a, b)| stands_for(*b, *a));
             if fits {
-                pieces.push((word.len(), usize::from(*why == Weakness::Word), *why));
+                pieces.push((word.len(), usize::from(*why == PasswordWeakness::Word), *why));
             }
         }
         pieces.extend(year(&letters[at..]));
@@ -228,7 +233,7 @@ fn year(rest: &[char]) -> Option<Piece> {
     let is_year = rest.len() >= 4
         && rest[..4].iter().all(char::is_ascii_digit)
         && matches!((rest[0], rest[1]), ('1', '9') | ('2', '0'));
-    is_year.then_some((4, 0, Weakness::Season))
+    is_year.then_some((4, 0, PasswordWeakness::Season))
 }
 
 /// Characters that count up or down, or are all the same: every beginning of them that is long
@@ -243,7 +248,7 @@ fn series(rest: &[char]) -> Vec<Piece> {
         };
         let run = 1 + rest.windows(2).take_while(follows).count();
         let least = if step == 0 || rest[0].is_ascii_digit() { 3 } else { 4 };
-        pieces.extend((least..=run).map(|length| (length, 0, Weakness::Pattern)));
+        pieces.extend((least..=run).map(|length| (length, 0, PasswordWeakness::Pattern)));
     }
     pieces
 }
@@ -259,7 +264,7 @@ fn keys(rest: &[char]) -> Vec<Piece> {
             longest = longest.max(forward).max(back);
         }
     }
-    (KEYS_IN_A_ROW..=longest).map(|length| (length, 1, Weakness::Pattern)).collect()
+    (KEYS_IN_A_ROW..=longest).map(|length| (length, 1, PasswordWeakness::Pattern)).collect()
 }
 
 /// What stood just before, once more.
@@ -267,7 +272,7 @@ fn again(letters: &[char], at: usize) -> Vec<Piece> {
     let rest = letters.len() - at;
     (2..=at.min(rest).min(64))
         .filter(|length| letters[at - length..at] == letters[at..at + length])
-        .map(|length| (length, 0, Weakness::Pattern))
+        .map(|length| (length, 0, PasswordWeakness::Pattern))
         .collect()
 }
 
@@ -275,17 +280,17 @@ fn again(letters: &[char], at: usize) -> Vec<Piece> {
 mod tests {
     use super::*;
 
-    fn why(password: &str) -> Option<Weakness> {
+    fn why(password: &str) -> Option<PasswordWeakness> {
         let own = ["Zoé", "Tremblay", "zoe.tremblay@courtage.example", "+15145550123", "Keyturn"];
-        weakness(password, 12, &own)
+        find_weakness(password, 12, &own)
     }
 
     #[test]
     fn short_long_and_common_passwords_are_refused() {
-        assert_eq!(why("éééééééé"), Some(Weakness::TooShort(12)));
-        assert_eq!(why(&"ab".repeat(129)), Some(Weakness::TooLong));
-        assert_eq!(why("Password1234"), Some(Weakness::Common));
-        assert_eq!(why("xxxxxxxxxxxxxx"), Some(Weakness::Common));
+        assert_eq!(why("éééééééé"), Some(PasswordWeakness::TooShort(12)));
+        assert_eq!(why(&"ab".repeat(129)), Some(PasswordWeakness::TooLong));
+        assert_eq!(why("Password1234"), Some(PasswordWeakness::Common));
+        assert_eq!(why("xxxxxxxxxxxxxx"), Some(PasswordWeakness::Common));
         assert_eq!(why("a door that is a keyhole"), None);
     }
 
@@ -298,8 +303,8 @@ mod tests {
         assert!(
             !is_common("") && !is_common("a door that is a keyhole") && !is_common("~~~~~~~~~")
         );
-        assert_eq!(weakness("Trustno canada", 8, &[]), Some(Weakness::Word));
-        assert_eq!(weakness("baseball", 8, &[]), Some(Weakness::Common));
+        assert_eq!(find_weakness("Trustno canada", 8, &[]), Some(PasswordWeakness::Word));
+        assert_eq!(find_weakness("baseball", 8, &[]), Some(PasswordWeakness::Common));
     }
 
     #[test]
@@ -312,7 +317,7 @@ mod tests {
             "Février2025??",
             "3t32026!3t3!",
         ] {
-            assert_eq!(why(password), Some(Weakness::Season), "{password}");
+            assert_eq!(why(password), Some(PasswordWeakness::Season), "{password}");
         }
     }
 
@@ -328,7 +333,7 @@ mod tests {
             "kl7kl7kl7kl7",
         ] {
             assert!(
-                matches!(why(password), Some(Weakness::Pattern | Weakness::Common)),
+                matches!(why(password), Some(PasswordWeakness::Pattern | PasswordWeakness::Common)),
                 "{password}"
             );
         }
@@ -345,15 +350,15 @@ mod tests {
             "+15145550123",
             "5145550123aa",
         ] {
-            assert_eq!(why(password), Some(Weakness::Own), "{password}");
+            assert_eq!(why(password), Some(PasswordWeakness::Own), "{password}");
         }
-        assert_eq!(weakness("ZoeTremblay!!1", 12, &[]), None);
+        assert_eq!(find_weakness("ZoeTremblay!!1", 12, &[]), None);
     }
 
     #[test]
     fn common_words_with_little_added_are_refused_and_sentences_are_not() {
-        assert_eq!(why("Motdepasse!99"), Some(Weakness::Word));
-        assert_eq!(why("B1envenue#Can@da"), Some(Weakness::Word));
+        assert_eq!(why("Motdepasse!99"), Some(PasswordWeakness::Word));
+        assert_eq!(why("B1envenue#Can@da"), Some(PasswordWeakness::Word));
         for password in [
             "correct horse and a stapler",
             "three geese over hamilton",

@@ -23,19 +23,19 @@ pub const PROPERTIES: &str = "properties.csv";
 pub type LastIds = BTreeMap<String, i64>;
 
 /// Writes a file for each kind of record into a folder.
-pub async fn spool(site: &Site, folder: &Path) -> Result<LastIds> {
+pub async fn extract(site: &Site, folder: &Path) -> Result<LastIds> {
     let mut tx = site.db.read_as(ReadPriority::Expensive).await?;
     let mut last_ids = LastIds::new();
     for kind in RECORD_KINDS {
         let file = tokio::fs::File::create(folder.join(kind.name)).await.map_err(Error::file)?;
-        spool_kind(&mut tx, kind, file, &mut last_ids).await?;
+        extract_kind(&mut tx, kind, file, &mut last_ids).await?;
     }
     let properties = folder.join(PROPERTIES);
     homes::property::export_csv(&mut tx, &properties, Language::En).await?;
     Ok(last_ids)
 }
 
-async fn spool_kind(
+async fn extract_kind(
     tx: &mut Tx,
     kind: &RecordKind,
     mut file: tokio::fs::File,
