@@ -11,35 +11,12 @@ use std::ops::RangeInclusive;
 use engine::{Bounds, Cursor, Sort};
 use platform::text::plain::collapse_whitespace;
 
-use self::reader::QueryReader;
+use self::reader::{NAMES, QueryReader};
 use super::error::SearchError;
 use crate::listing_index::values::{number, purpose_word};
 use crate::property::{Amenity, Enumeration, PropertyClass, PropertySubType, Purpose};
 
 pub use self::cursor::{PageCursor, read_cursor, sort_word, write_cursor};
-
-/// The parameters in canonical order (docs/decisions/0032).
-const NAMES: [&str; 19] = [
-    "purpose",
-    "place",
-    "q",
-    "price_min",
-    "price_max",
-    "beds",
-    "baths",
-    "type",
-    "class",
-    "area_min",
-    "area_max",
-    "year_min",
-    "amenity",
-    "since",
-    "bbox",
-    "polygon",
-    "sort",
-    "page",
-    "size",
-];
 
 /// The parameters that take several values.
 const MULTI_VALUED: [&str; 7] = ["purpose", "place", "beds", "baths", "type", "class", "amenity"];

@@ -12,7 +12,7 @@ use std::time::Duration;
 use sqlx::pool::PoolOptions;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions as _, Connection as _, PgPool};
+use sqlx::{ConnectOptions as _, Connection as _, PgPool, SqliteConnection};
 
 use super::file_guard::DatabaseFileGuard;
 use super::options::{OpenError, Options};
@@ -136,9 +136,9 @@ async fn connect_sqlite(file: &Path) -> Result<(Pools, Arc<DatabaseFileGuard>), 
         .optimize_on_close(true, None);
     let of_writer = Arc::clone(&file_guard);
     let writers = clean_sqlite()
-        .after_connect(move |_, _| {
+        .after_connect(move |connection, _| {
             of_writer.forget_log();
-            Box::pin(std::future::ready(Ok(())))
+            Box::pin(release_schema_pages(connection))
         })
         .max_connections(1)
         .acquire_timeout(BUSY);
@@ -157,11 +157,15 @@ async fn connect_sqlite(file: &Path) -> Result<(Pools, Arc<DatabaseFileGuard>), 
     let readers = |count| {
         let file_guard = Arc::clone(&file_guard);
         clean_sqlite()
-            .after_connect(move |_, _| {
+            .after_connect(move |connection, _| {
                 // A new connection would read the file that is there now.
-                let found =
-                    if file_guard.is_lost() { Err(sqlx::Error::PoolClosed) } else { Ok(()) };
-                Box::pin(std::future::ready(found))
+                let is_lost = file_guard.is_lost();
+                Box::pin(async move {
+                    if is_lost {
+                        return Err(sqlx::Error::PoolClosed);
+                    }
+                    release_schema_pages(connection).await
+                })
             })
             .max_connections(count)
             .acquire_timeout(ACQUIRE)
@@ -169,6 +173,12 @@ async fn connect_sqlite(file: &Path) -> Result<(Pools, Arc<DatabaseFileGuard>), 
     };
     let (readers, critical) = (readers(SQLITE_READERS), readers(SQLITE_CRITICAL));
     Ok((Pools::Sqlite { readers, critical, writer }, file_guard))
+}
+
+/// Empties the page cache of a new connection: it holds the pages of the schema, some 170 kB, which
+/// SQLite has parsed and does not read again.
+async fn release_schema_pages(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("PRAGMA shrink_memory").execute(connection).await.map(drop)
 }
 
 /// Pool options that drop a connection left in a transaction. SQLite rolls back by itself when

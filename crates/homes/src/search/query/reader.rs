@@ -9,10 +9,32 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use platform::text::normalise;
 use platform::text::plain::{has_control_characters, is_direction_override};
 
-use super::NAMES;
 use super::cursor::{PageCursor, read_cursor};
 use crate::search::amount::read_cents;
 use crate::search::error::SearchError;
+
+/// The parameters in canonical order (docs/decisions/0032).
+pub(super) const NAMES: [&str; 19] = [
+    "purpose",
+    "place",
+    "q",
+    "price_min",
+    "price_max",
+    "beds",
+    "baths",
+    "type",
+    "class",
+    "area_min",
+    "area_max",
+    "year_min",
+    "amenity",
+    "since",
+    "bbox",
+    "polygon",
+    "sort",
+    "page",
+    "size",
+];
 
 /// Characters that are not escaped: as in `encodeURIComponent`, and the comma.
 const UNESCAPED: &AsciiSet = &NON_ALPHANUMERIC

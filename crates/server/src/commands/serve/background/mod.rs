@@ -71,7 +71,7 @@ pub(super) fn begin(
         let needs = (site.db.clone(), site.clock.clone(), schedule);
         tasks.keep("backups", needs, site::backup::run);
     }
-    begin_periodic(&mut Timetable { tasks, site }, settings, archives);
+    begin_periodic(&mut Timetable::new(tasks, site), settings, archives);
 }
 
 /// Starts the periodic tasks.
@@ -82,6 +82,12 @@ fn begin_periodic(
 ) {
     use Periodic as P;
 
+    // First: the server is ready once they are stored.
+    let archives = Arc::clone(archives);
+    let failure = "the built files were not stored for other versions; it is tried again";
+    timetable.add(P::every(STORE_ASSETS, "built files", failure), move |site| {
+        store_assets(site, Arc::clone(&archives))
+    });
     timetable.add(P::after(SWEEP, "limits", "limits were not swept"), |site| {
         site.limits.sweep();
         ready(Ok(Progress::Done))
@@ -117,11 +123,6 @@ fn begin_periodic(
         let failure = "the read replica was not compared with its primary";
         timetable.add(P::every(FOLLOW_REPLICA, "read replica", failure), follow_replica);
     }
-    let archives = Arc::clone(archives);
-    let failure = "the built files were not stored for other versions; it is tried again";
-    timetable.add(P::every(STORE_ASSETS, "built files", failure), move |site| {
-        store_assets(site, Arc::clone(&archives))
-    });
     let folder = settings.data_dir.clone();
     let task = P::every(MEASURE, "figures", "the machine was not measured");
     timetable.add(task, move |site| measure(site, folder.clone()));

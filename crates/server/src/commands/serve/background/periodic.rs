@@ -17,6 +17,9 @@ use crate::commands::serve::supervisor::Supervisor;
 /// The longest pause before a retry, unless the task's own pause is longer.
 const LONGEST_RETRY: Duration = Duration::from_mins(1);
 
+/// The time between the starts of two tasks.
+const STAGGER: Duration = Duration::from_millis(20);
+
 /// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
@@ -116,13 +119,20 @@ pub(super) fn log_failure<T>(done: &Result<T>, failure: &'static str) {
     }
 }
 
-/// Starts periodic tasks.
+/// Starts periodic tasks, each a moment after the one before: if all read at once, each would open a
+/// connection of its own, which keeps its memory.
 pub(super) struct Timetable<'a> {
-    pub(super) tasks: &'a mut Supervisor,
-    pub(super) site: &'a Site,
+    tasks: &'a mut Supervisor,
+    site: &'a Site,
+    offset: Duration,
 }
 
-impl Timetable<'_> {
+impl<'a> Timetable<'a> {
+    /// Starts tasks of this site.
+    pub(super) fn new(tasks: &'a mut Supervisor, site: &'a Site) -> Self {
+        Self { tasks, site, offset: Duration::ZERO }
+    }
+
     /// Starts a task.
     pub(super) fn add<F, W>(&mut self, task: Periodic, run: F)
     where
@@ -140,6 +150,11 @@ impl Timetable<'_> {
         G: Fn(Site) -> W + Clone + Send + Sync + 'static,
         W: Future<Output = Result<Progress>> + Send + 'static,
     {
+        let task = match task.wait {
+            Pause::For(wait) => task.first_after(wait + self.offset),
+            Pause::UntilNight => task,
+        };
+        self.offset += STAGGER;
         self.tasks.keep(task.name, self.site.clone(), move |site| {
             task.repeat(site, first.clone(), run.clone())
         });
