@@ -98,7 +98,7 @@ pub enum DeliveryOutcome {
 
 /// The result of one step of the loop.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum DeliveryStep {
     /// Everything that was claimed was sent.
     Sent,
     /// At least one delivery was not sent; the last reason.
@@ -213,7 +213,7 @@ pub async fn run<Q: Queue>(queue: &Q, mut shutdown: Shutdown) {
         let Some(step) = shutdown.run_unless_requested(Q::NAME, work).await else { return };
         let mut pause = Q::Transport::POLL;
         match step {
-            Ok(Step::Sent) => {
+            Ok(DeliveryStep::Sent) => {
                 if std::mem::take(&mut transport_was_away)
                     && let Err(error) = queue.retry_now(queue.clock().now()).await
                 {
@@ -221,9 +221,9 @@ pub async fn run<Q: Queue>(queue: &Q, mut shutdown: Shutdown) {
                 }
                 pause = Duration::ZERO;
             }
-            Ok(Step::NotSent(SendError::Unreachable(_))) => transport_was_away = true,
-            Ok(Step::NotSent(_)) => pause = Duration::ZERO,
-            Ok(Step::Idle(seconds)) => {
+            Ok(DeliveryStep::NotSent(SendError::Unreachable(_))) => transport_was_away = true,
+            Ok(DeliveryStep::NotSent(_)) => pause = Duration::ZERO,
+            Ok(DeliveryStep::Idle(seconds)) => {
                 if let Some(seconds) = seconds {
                     pause = pause.min(Duration::from_secs(seconds.max(1).unsigned_abs()));
                 }
@@ -255,23 +255,23 @@ fn is_same<T: Transport>(one: Option<&T>, other: Option<&T>) -> bool {
 ///
 /// # Errors
 /// The store is away.
-pub async fn step<Q: Queue>(queue: &Q) -> Result<Step> {
-    let Some(transport) = queue.transport() else { return Ok(Step::Idle(None)) };
+pub async fn step<Q: Queue>(queue: &Q) -> Result<DeliveryStep> {
+    let Some(transport) = queue.transport() else { return Ok(DeliveryStep::Idle(None)) };
     let now = queue.clock().now();
     let due = queue.next_due(now).await?;
     if due.is_none_or(|due| due > now) {
-        return Ok(Step::Idle(due.map(|due| due - now)));
+        return Ok(DeliveryStep::Idle(due.map(|due| due - now)));
     }
     queue.prepare().await?;
     let claims = claim_due(queue, now, now + transport.lease()).await?;
     if claims.is_empty() {
-        return Ok(Step::Idle(None));
+        return Ok(DeliveryStep::Idle(None));
     }
     let attempts = claims.iter().map(|claim| attempt(queue, claim, &transport));
-    let mut step = Step::Sent;
+    let mut step = DeliveryStep::Sent;
     for sent in join_all(attempts).await {
         if let Err(error) = sent? {
-            step = Step::NotSent(error);
+            step = DeliveryStep::NotSent(error);
         }
     }
     Ok(step)

@@ -151,15 +151,15 @@ pub fn faults(message: &Message) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::http::texts::{self, Subject, ValueKind};
+    use crate::http::texts::{self, BodySubject, ValueKind};
     use crate::identity::password_strength::PasswordWeakness;
     use crate::refusal::Refusal as _;
 
     #[test]
     fn every_message_has_a_code_and_is_written_as_it_should_be() {
         let made = [
-            texts::wrong_type(Subject::Call, "text/csv"),
-            texts::compressed(Subject::Form),
+            texts::wrong_type(BodySubject::Call, "text/csv"),
+            texts::compressed(BodySubject::Form),
             texts::body_too_large(65_536),
             texts::field_twice("blog_id"),
             texts::wrong_kind("blog_id", ValueKind::Text),

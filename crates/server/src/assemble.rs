@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context as _;
-use platform::backup::{self, BackupError, BackupTarget, Source};
+use platform::backup::{self, BackupError, BackupSource, BackupTarget};
 use platform::clock::{Clock, Timestamp};
 use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
@@ -56,11 +56,11 @@ pub(crate) fn existing_seal_key(settings: &Settings) -> anyhow::Result<SealKey> 
 }
 
 /// The source of a backup of this site.
-pub(crate) fn backup_source(settings: &Settings) -> anyhow::Result<Source> {
+pub(crate) fn backup_source(settings: &Settings) -> anyhow::Result<BackupSource> {
     let media = MediaStore::for_copies(settings.media_location()?);
     let options = store_options(settings)?;
     let (work, program) = (settings.data_dir.clone(), env!("CARGO_PKG_VERSION"));
-    Ok(Source { options, media: Some(media), work, program })
+    Ok(BackupSource { options, media: Some(media), work, program })
 }
 
 /// The schedule of automatic backups, if there is one.
@@ -79,7 +79,7 @@ pub(crate) async fn open_store(settings: &Settings) -> anyhow::Result<Db> {
     let options = store_options(settings)?;
     if settings.backup_before_migrations && needs_migration(&options).await? {
         tracing::info!("the database is copied before it is brought up to date");
-        let source = Source { media: None, ..backup_source(settings)? };
+        let source = BackupSource { media: None, ..backup_source(settings)? };
         let file = copy_database(settings, source, "before", Clock::System.now()).await.context(
             "The database was not copied before it is brought up to date. Mend that, or set \
              backup_before_migrations to \"off\"",
@@ -97,7 +97,7 @@ pub(crate) async fn open_store(settings: &Settings) -> anyhow::Result<Db> {
 /// in the same second get different names.
 pub(crate) async fn copy_database(
     settings: &Settings,
-    source: Source,
+    source: BackupSource,
     before: &str,
     time: Timestamp,
 ) -> anyhow::Result<PathBuf> {

@@ -7,7 +7,7 @@ use platform::language::Language;
 use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
-use super::codes::{self, CodeRequest, IssuedCode, Purpose, Registrant};
+use super::codes::{self, CodePurpose, CodeRequest, IssuedCode, Registrant};
 use super::register::parse_code;
 use crate::Site;
 use crate::auth::error::AccountError;
@@ -43,7 +43,7 @@ pub async fn begin_identity_change(
     }
     check_password(site, client, signed_in, password).await?;
     let request = CodeRequest {
-        purpose: Purpose::Change,
+        purpose: CodePurpose::Change,
         identity: &identity,
         language: Language::current(),
         client,
@@ -77,7 +77,7 @@ pub async fn confirm_identity_change(
     let entered: Result<(), AccountError> = platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
         must_be_live(&mut tx, session, now).await?;
-        let entered = codes::check(&mut tx, &key, &token, Purpose::Change, &code, now).await?;
+        let entered = codes::check(&mut tx, &key, &token, CodePurpose::Change, &code, now).await?;
         let row = match entered.into_row() {
             Ok(row) if row.user_id == Some(user.id) => row,
             Ok(_) => return Ok(Err(AccountError::CodeGone)),

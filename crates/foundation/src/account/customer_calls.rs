@@ -19,7 +19,7 @@ use super::register::{
 };
 use crate::Site;
 use crate::access::UserId;
-use crate::auth::device::Device;
+use crate::auth::device::DeviceKind;
 use crate::auth::model::{SessionResponse, parse_token};
 use crate::auth::trusted_device::TrustedDevice;
 use crate::auth::{links, texts};
@@ -53,7 +53,7 @@ pub struct CodeForm {
 pub async fn confirm(
     State(site): State<Site>,
     client: ClientAddress,
-    device: Device,
+    device: DeviceKind,
     trusted: TrustedDevice,
     JsonBody(form): JsonBody<CodeForm>,
 ) -> Result<(HeaderMap, Json<DoneWith<SessionResponse>>)> {

@@ -19,7 +19,7 @@ use super::register::{
     self, ForgotPasswordForm, RegisterForm, RegistrationRefusal, ResetPasswordForm,
 };
 use crate::Site;
-use crate::auth::device::Device;
+use crate::auth::device::DeviceKind;
 use crate::auth::model::parse_token;
 use crate::auth::trusted_device::TrustedDevice;
 use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
@@ -97,7 +97,7 @@ impl PostedFields {
 pub async fn send_registration(
     State(site): State<Site>,
     client: ClientAddress,
-    device: Device,
+    device: DeviceKind,
     request: Request,
 ) -> Response {
     let (language, page_request, fields) = match read_post(&site, request, &REGISTER).await {

@@ -12,11 +12,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::codes::{self, CodeRequest, IssuedCode, Purpose, Registrant};
+use super::codes::{self, CodePurpose, CodeRequest, IssuedCode, Registrant};
 use super::consent;
 use crate::Site;
 use crate::access::{Group, UserId};
-use crate::auth::device::Device;
+use crate::auth::device::DeviceKind;
 use crate::auth::error::AccountError;
 use crate::auth::identity::{Identity, is_number};
 use crate::auth::model::{SessionResponse, User, parse_name, parse_token};
@@ -183,7 +183,7 @@ pub async fn register(
         String::new()
     };
     let request = CodeRequest {
-        purpose: Purpose::Register,
+        purpose: CodePurpose::Register,
         identity: &parsed.identity,
         language,
         client,
@@ -221,7 +221,7 @@ pub fn parse_code(text: Option<&str>) -> Result<String, AccountError> {
 pub async fn confirm(
     site: &Site,
     client: ClientAddress,
-    device: Device,
+    device: DeviceKind,
     token: Option<&str>,
     code: Option<&str>,
 ) -> Result<SessionResponse> {
@@ -234,7 +234,7 @@ pub async fn confirm(
     let session = Token::new(&site.rng);
     let entered = platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
-        let entered = codes::check(&mut tx, &key, &token, Purpose::Register, &code, now).await?;
+        let entered = codes::check(&mut tx, &key, &token, CodePurpose::Register, &code, now).await?;
         let row = match entered.into_row() {
             Ok(row) => row,
             Err(error) => return Ok(Err(error)),
@@ -308,7 +308,7 @@ pub async fn forgot_password(
 ) -> Result<CodeSentResponse> {
     let identity = Identity::parse(form.email.as_deref().unwrap_or_default(), &site.sms)?;
     let request = CodeRequest {
-        purpose: Purpose::Reset,
+        purpose: CodePurpose::Reset,
         identity: &identity,
         language,
         client,
@@ -367,7 +367,7 @@ pub async fn reset_password(
     let now = site.clock.now();
     let entered: Result<UserId, AccountError> = platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
-        let entered = codes::check(&mut tx, &key, &token, Purpose::Reset, &code, now).await?;
+        let entered = codes::check(&mut tx, &key, &token, CodePurpose::Reset, &code, now).await?;
         let row = match entered.into_row() {
             Ok(row) => row,
             Err(error) => return Ok(Err(error)),

@@ -8,7 +8,7 @@ use http::request::Parts;
 
 /// The kind of device that began a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Device {
+pub enum DeviceKind {
     /// A telephone.
     Phone,
     /// A tablet.
@@ -19,7 +19,7 @@ pub enum Device {
     Unknown,
 }
 
-impl Device {
+impl DeviceKind {
     /// As it is stored and sent.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -45,7 +45,7 @@ impl Device {
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Device {
+impl<S: Sync> FromRequestParts<S> for DeviceKind {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
@@ -56,18 +56,24 @@ impl<S: Sync> FromRequestParts<S> for Device {
 
 #[cfg(test)]
 mod tests {
-    use super::Device;
+    use super::DeviceKind;
 
     #[test]
     fn a_browser_tells_what_it_runs_on() {
         for (agent, device) in [
-            ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148", Device::Phone),
-            ("Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140 Mobile Safari", Device::Phone),
-            ("Mozilla/5.0 (Linux; Android 15; SM-X710) Chrome/140 Safari", Device::Tablet),
-            ("Mozilla/5.0 (X11; Linux x86_64) Chrome/140", Device::Computer),
-            ("curl/8", Device::Unknown),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148",
+                DeviceKind::Phone,
+            ),
+            (
+                "Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140 Mobile Safari",
+                DeviceKind::Phone,
+            ),
+            ("Mozilla/5.0 (Linux; Android 15; SM-X710) Chrome/140 Safari", DeviceKind::Tablet),
+            ("Mozilla/5.0 (X11; Linux x86_64) Chrome/140", DeviceKind::Computer),
+            ("curl/8", DeviceKind::Unknown),
         ] {
-            assert_eq!(Device::of(agent), device, "{agent}");
+            assert_eq!(DeviceKind::of(agent), device, "{agent}");
         }
     }
 }

@@ -33,7 +33,7 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use device::Device;
+pub use device::DeviceKind;
 pub use guard::{Authorized, MaybeAuthorized, SignedIn};
 pub use key::key as code_key;
 pub use model::parse_name;

@@ -16,7 +16,7 @@ use platform::storage::audit::{self, Actor, Entry};
 use platform::text::plain::has_control_characters;
 use serde_json::json;
 
-use super::device::Device;
+use super::device::DeviceKind;
 use super::error::AccountError;
 use super::failures;
 use super::guard::{AnySession, PresentedToken, SignedIn};
@@ -42,7 +42,7 @@ pub async fn sign_in(
     State(site): State<Site>,
     client_address: ClientAddress,
     PresentedToken(before): PresentedToken,
-    device: Device,
+    device: DeviceKind,
     trusted: TrustedDevice,
     JsonBody(form): JsonBody<SignInForm>,
 ) -> Result<(HeaderMap, Json<DoneWith<SignInResponse>>)> {
@@ -281,7 +281,7 @@ pub async fn open_session(
 #[derive(Clone, Copy)]
 pub struct SignInOrigin {
     /// Its kind.
-    pub device: Device,
+    pub device: DeviceKind,
     /// Whether the user has signed in there before.
     pub is_trusted: bool,
 }

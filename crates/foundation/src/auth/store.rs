@@ -10,7 +10,7 @@ use platform::language::Language;
 use platform::text::email::key as email_key;
 use platform::text::plain;
 
-use super::device::Device;
+use super::device::DeviceKind;
 use super::error::AccountError;
 use super::identity::is_number;
 use super::model::{LONGEST_WAIT, MOST_SESSIONS, SKEW, SessionTimes, User, wait_after};
@@ -265,7 +265,7 @@ pub async fn confirm_email(tx: &mut Tx, user_id: UserId, now: Timestamp) -> Resu
 }
 
 /// Stores the kind of device of a session.
-pub async fn note_device(tx: &mut Tx, session: &TokenHash, device: Device) -> Result<()> {
+pub async fn note_device(tx: &mut Tx, session: &TokenHash, device: DeviceKind) -> Result<()> {
     let query = "UPDATE sessions SET device = $2 WHERE token_hash = $1";
     tx.execute(sql(query).bind(&session[..]).bind(device.as_str())).await.map(drop)
 }

@@ -17,7 +17,7 @@ use resvg::tiny_skia::{
 use resvg::usvg::{Options, Tree};
 
 use super::lettering::Typeface;
-use super::model::{Backdrop, CardFace, Drawing, FRAME, HEIGHT, Picture, WIDTH};
+use super::model::{Backdrop, CardFace, CardPicture, Drawing, FRAME, HEIGHT, WIDTH};
 use crate::company_face::CardColours;
 use crate::media::Focus;
 use crate::palette::colour::Rgb;
@@ -70,7 +70,7 @@ const JPEG_QUALITY: u8 = 84;
 
 impl Drawing {
     /// Renders the card. It takes tens of milliseconds of CPU time.
-    pub fn draw(&self) -> Result<Picture> {
+    pub fn draw(&self) -> Result<CardPicture> {
         let made = match &self.backdrop {
             Backdrop::Frame => return self.draw_title(),
             Backdrop::Drawing(svg) => self.draw_illustration(svg),
@@ -84,7 +84,7 @@ impl Drawing {
     }
 
     /// The title in the frame, and the company's name beside the logo.
-    fn draw_title(&self) -> Result<Picture> {
+    fn draw_title(&self) -> Result<CardPicture> {
         let CardColours { ground, ink, brand } = self.colours();
         let mut canvas = Canvas::new(ground)?;
         let own = self.face.as_ref();
@@ -121,7 +121,7 @@ impl Drawing {
     }
 
     /// One of our drawings, beside a strip with the logo and the company's name.
-    fn draw_illustration(&self, svg: &[u8]) -> Result<Picture> {
+    fn draw_illustration(&self, svg: &[u8]) -> Result<CardPicture> {
         let svg = std::str::from_utf8(svg).map_err(Error::internal)?;
         let colours = self.colours();
         let mut canvas = Canvas::new(colours.ground)?;
@@ -253,7 +253,7 @@ impl Canvas {
         self.0.fill_path(&path, &paint, FillRule::Winding, Transform::identity(), None);
     }
 
-    fn png(&self) -> Result<Picture> {
+    fn png(&self) -> Result<CardPicture> {
         // The background is opaque, so no pixel is transparent.
         let rgb: Vec<u8> = self
             .0
@@ -265,7 +265,7 @@ impl Canvas {
         PngEncoder::new_with_quality(&mut bytes, CompressionType::Best, png::FilterType::Adaptive)
             .write_image(&rgb, WIDTH, HEIGHT, ExtendedColorType::Rgb8)
             .map_err(Error::internal)?;
-        Ok(Picture { bytes: bytes.into(), content_type: "image/png" })
+        Ok(CardPicture { bytes: bytes.into(), content_type: "image/png" })
     }
 }
 
@@ -293,7 +293,7 @@ pub fn light_theme(svg: &str) -> Cow<'_, str> {
 }
 
 /// An upload, cropped to the card's shape around its focus.
-fn crop_photo(photo: &[u8], focus: Focus) -> Result<Picture> {
+fn crop_photo(photo: &[u8], focus: Focus) -> Result<CardPicture> {
     let photo = ImageReader::new(Cursor::new(photo))
         .with_guessed_format()
         .map_err(Error::internal)?
@@ -310,7 +310,7 @@ fn crop_photo(photo: &[u8], focus: Focus) -> Result<Picture> {
     JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY)
         .encode_image(&flat)
         .map_err(Error::internal)?;
-    Ok(Picture { bytes: bytes.into(), content_type: "image/jpeg" })
+    Ok(CardPicture { bytes: bytes.into(), content_type: "image/jpeg" })
 }
 
 /// The largest part of a photo with the card's shape. The focus has the same relative position in
@@ -358,7 +358,7 @@ mod tests {
     }
 
     /// The picture's pixels; fails unless it is what it says, at the right size.
-    fn pixels(picture: &Picture) -> RgbImage {
+    fn pixels(picture: &CardPicture) -> RgbImage {
         let format = image::guess_format(&picture.bytes).unwrap();
         assert_eq!(format.to_mime_type(), picture.content_type);
         let pixels = image::load_from_memory(&picture.bytes).unwrap().into_rgb8();

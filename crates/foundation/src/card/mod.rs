@@ -16,4 +16,4 @@ mod plain;
 pub use draw::light_theme;
 #[cfg(feature = "cards")]
 pub(crate) use lettering::centred_letters;
-pub use model::{Backdrop, Card, CardFace, Drawing, Ground, Picture};
+pub use model::{Backdrop, Card, CardFace, CardPicture, Drawing, Ground};

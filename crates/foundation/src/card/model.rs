@@ -26,7 +26,7 @@ pub(super) const FRAME: &str = include_str!("../../assets/og-frame.svg");
 pub(super) const FONT: &[u8] = include_bytes!("../../assets/fonts/besley-520.ttf");
 
 /// A rendered picture.
-pub struct Picture {
+pub struct CardPicture {
     /// The encoded picture.
     pub bytes: Bytes,
     /// Its media type.

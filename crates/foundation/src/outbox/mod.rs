@@ -16,7 +16,7 @@ pub use delivery::Delivery;
 pub use kind::{ComposeMail, Letter, MailKind, MailKinds, RowMail};
 pub use state::OutboxNotifier;
 pub use store::{NewMail, OutboxSummary, forget_old};
-pub use worker::{Outbox, Step, keep_figures, summary};
+pub use worker::{DeliveryStep, Outbox, keep_figures, summary};
 
 use platform::mail;
 use platform::rng::Rng;

@@ -22,7 +22,7 @@ use super::store::{self, ClaimedMail, OutboxSummary};
 use super::{Delivery, NAME};
 use crate::Site;
 
-pub use platform::delivery::Step;
+pub use platform::delivery::DeliveryStep;
 
 /// How often the figures are counted.
 const FIGURES: Duration = Duration::from_secs(30);
@@ -65,7 +65,7 @@ impl Outbox {
     ///
     /// # Errors
     /// The store is away.
-    pub async fn step(&self) -> Result<Step> {
+    pub async fn step(&self) -> Result<DeliveryStep> {
         delivery::step(self).await
     }
 

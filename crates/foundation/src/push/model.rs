@@ -94,7 +94,7 @@ pub fn hash_of(endpoint: &str) -> EndpointHash {
 
 /// A subscribed device.
 #[derive(Debug)]
-pub struct Device {
+pub struct PushDevice {
     /// The row.
     pub id: DeviceId,
     /// The hash of its endpoint.

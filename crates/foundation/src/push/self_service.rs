@@ -18,7 +18,7 @@ use super::store::{self, DeviceOwner};
 use super::{consent, texts, vapid};
 use crate::Site;
 use crate::access::{KeepProfile, UserId};
-use crate::auth::{Authorized, Device, SignedIn, reauthenticate, records};
+use crate::auth::{Authorized, DeviceKind, SignedIn, reauthenticate, records};
 use crate::wire::{Data, Done};
 
 /// A device that gets notices.
@@ -85,7 +85,7 @@ pub async fn my_push(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn add_push_device(
     State(site): State<Site>,
-    device: Device,
+    device: DeviceKind,
     _: Authorized<KeepProfile>,
     SignedIn { user, session, actor }: SignedIn,
     JsonBody(form): JsonBody<PushForm>,

@@ -6,7 +6,7 @@ use platform::error::Result;
 use platform::identity::session::TokenHash;
 
 use super::error::PushError;
-use super::model::{Device, DeviceId, EndpointHash, NewDevice, hash_of};
+use super::model::{DeviceId, EndpointHash, NewDevice, PushDevice, hash_of};
 use crate::access::UserId;
 use crate::locks;
 
@@ -26,14 +26,14 @@ pub async fn lock_with_endpoint(tx: &mut Tx, user_id: UserId, endpoint: &str) ->
 }
 
 /// The devices of a user, the newest first.
-pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Vec<Device>> {
+pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Vec<PushDevice>> {
     let query = "SELECT id, endpoint_hash, device, created_at FROM push_devices
                  WHERE user_id = $1 ORDER BY id DESC";
     tx.fetch_all(sql(query).bind(user_id)).await?.iter().map(read).collect()
 }
 
-fn read(row: &Row) -> Result<Device> {
-    Ok(Device {
+fn read(row: &Row) -> Result<PushDevice> {
+    Ok(PushDevice {
         id: DeviceId(row.get("id")?),
         hash: row.get("endpoint_hash")?,
         device: row.get("device")?,

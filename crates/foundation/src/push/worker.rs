@@ -29,7 +29,7 @@ pub async fn run(site: Site, describe: DescribeSearch, shutdown: Shutdown) {
 /// Sends the longest due notices. Returns whether there were any.
 pub async fn step(site: &Site, describe: DescribeSearch) -> Result<bool> {
     let step = delivery::step(&Notices { site, describe }).await?;
-    Ok(!matches!(step, delivery::Step::Idle(_)))
+    Ok(!matches!(step, delivery::DeliveryStep::Idle(_)))
 }
 
 /// The queue of notices.

@@ -8,7 +8,7 @@ use platform::delivery::SendError;
 pub type SendFuture<'a> = Pin<Box<dyn Future<Output = Result<(), SendError>> + Send + 'a>>;
 
 /// Hands messages to a provider.
-pub trait Sender: Send + Sync {
+pub trait SmsSender: Send + Sync {
     /// Sends one message.
     fn send<'a>(&'a self, to: &'a str, text: &'a str) -> SendFuture<'a>;
 }

@@ -7,7 +7,7 @@ use serde_json::json;
 use tokio::fs::OpenOptions;
 use tokio::io::AsyncWriteExt as _;
 
-use super::delivery::{SendFuture, Sender};
+use super::delivery::{SendFuture, SmsSender};
 
 /// A file that messages are appended to.
 pub(super) struct File(PathBuf);
@@ -18,7 +18,7 @@ impl File {
     }
 }
 
-impl Sender for File {
+impl SmsSender for File {
     fn send<'a>(&'a self, to: &'a str, text: &'a str) -> SendFuture<'a> {
         Box::pin(async move {
             let line = format!("{}\n", json!({ "to": to, "text": text }));

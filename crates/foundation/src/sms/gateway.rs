@@ -8,7 +8,7 @@ use platform::http::http_client;
 use serde_json::json;
 use url::Url;
 
-use super::delivery::{SendFuture, Sender};
+use super::delivery::{SendFuture, SmsSender};
 
 /// A gateway. User name and password in its URL are sent as basic authentication.
 pub struct Gateway {
@@ -29,7 +29,7 @@ impl Gateway {
     }
 }
 
-impl Sender for Gateway {
+impl SmsSender for Gateway {
     fn send<'a>(&'a self, to: &'a str, text: &'a str) -> SendFuture<'a> {
         Box::pin(async move {
             let mut headers = HeaderMap::new();

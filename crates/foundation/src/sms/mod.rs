@@ -14,7 +14,7 @@ pub mod store;
 pub mod twilio;
 pub mod worker;
 
-pub use delivery::Sender;
+pub use delivery::SmsSender;
 pub use number::Number;
 pub use platform::delivery::SendError;
 pub use sender::{Sms, SmsError};

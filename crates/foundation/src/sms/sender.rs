@@ -8,7 +8,7 @@ use platform::http::http_client::may_call;
 use tokio::sync::Notify;
 use url::Url;
 
-use super::delivery::Sender;
+use super::delivery::SmsSender;
 use super::file::File;
 use super::gateway::Gateway;
 use super::number::Number;
@@ -26,7 +26,7 @@ pub enum SmsError {
 /// The sender and limits of text messages.
 #[derive(Clone, Default)]
 pub struct Sms {
-    sender: Option<Arc<dyn Sender>>,
+    sender: Option<Arc<dyn SmsSender>>,
     /// The countries whose numbers are accepted (two-letter codes).
     countries: Vec<String>,
     /// Messages per day.
@@ -70,7 +70,7 @@ impl Sms {
             let (name, word) = (decoded(url.username()), decoded(url.password().unwrap_or("")));
             if name.is_empty() || word.is_empty() { Err(SmsError::Url) } else { Ok((name, word)) }
         };
-        let sender: Arc<dyn Sender> = match url.scheme() {
+        let sender: Arc<dyn SmsSender> = match url.scheme() {
             "twilio" => Arc::new(Twilio::new(secret()?, &number()?)),
             "file" => {
                 let path: PathBuf = url.to_file_path().map_err(|()| SmsError::Url)?;
@@ -86,7 +86,7 @@ impl Sms {
     }
 
     /// A sender for tests.
-    pub fn of(sender: Arc<dyn Sender>, per_day: i64) -> Self {
+    pub fn of(sender: Arc<dyn SmsSender>, per_day: i64) -> Self {
         let countries = vec!["CA".to_owned()];
         Self { sender: Some(sender), countries, per_day, new_messages: Arc::default() }
     }
@@ -97,7 +97,7 @@ impl Sms {
     }
 
     /// The sender, if there is one.
-    pub(super) fn sender(&self) -> Option<Arc<dyn Sender>> {
+    pub(super) fn sender(&self) -> Option<Arc<dyn SmsSender>> {
         self.sender.clone()
     }
 

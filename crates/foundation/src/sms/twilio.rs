@@ -6,7 +6,7 @@ use platform::http::http_client;
 use url::Url;
 use url::form_urlencoded::Serializer;
 
-use super::delivery::{SendFuture, Sender};
+use super::delivery::{SendFuture, SmsSender};
 use super::gateway::{basic, check_status};
 use super::number::Number;
 
@@ -32,7 +32,7 @@ impl Twilio {
     }
 }
 
-impl Sender for Twilio {
+impl SmsSender for Twilio {
     fn send<'a>(&'a self, to: &'a str, text: &'a str) -> SendFuture<'a> {
         Box::pin(async move {
             let url = format!("{}/2010-04-01/Accounts/{}/Messages.json", self.base, self.sid);

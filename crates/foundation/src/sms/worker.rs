@@ -14,7 +14,7 @@ use platform::http::serve::Shutdown;
 use platform::rng::Rng;
 use tokio::sync::Notify;
 
-use super::delivery::Sender;
+use super::delivery::SmsSender;
 use super::store::{self, ClaimedMessage};
 use crate::Site;
 
@@ -50,7 +50,7 @@ pub async fn run(site: Site, codes: &'static dyn TextCodes, shutdown: Shutdown) 
 /// Sends the longest due message. Returns whether there was one.
 pub async fn step(site: &Site, codes: &dyn TextCodes) -> Result<bool> {
     let step = delivery::step(&TextMessages { site, codes }).await?;
-    Ok(!matches!(step, delivery::Step::Idle(_)))
+    Ok(!matches!(step, delivery::DeliveryStep::Idle(_)))
 }
 
 /// The queue of text messages.
@@ -61,7 +61,7 @@ struct TextMessages<'a> {
 
 /// The sender of the settings.
 #[derive(Clone)]
-struct SmsTransport(Arc<dyn Sender>);
+struct SmsTransport(Arc<dyn SmsSender>);
 
 impl Transport for SmsTransport {
     const NOUN: &'static str = "a text message";

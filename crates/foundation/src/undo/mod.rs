@@ -10,8 +10,8 @@ mod store;
 
 pub use error::UndoError;
 pub use model::{
-    ChangedMany, NewStep, RefusedOne, SelectedId, Step, StepChange, StepKind, StepRow, UndoForm,
-    ids,
+    ChangedMany, NewStep, RefusedOne, SelectedId, StepChange, StepKind, StepRow, UndoForm,
+    UndoStep, ids,
 };
 pub use store::{
     add, begin, find, forget_old, list, mark_undone, record, remaining_rows, remove_rows,

@@ -119,7 +119,7 @@ pub struct NewStep<'a> {
 
 /// A recorded step.
 #[derive(Clone, Debug)]
-pub struct Step {
+pub struct UndoStep {
     /// Its id.
     pub id: i64,
     /// The feature's name for the action.

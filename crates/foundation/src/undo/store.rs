@@ -7,7 +7,7 @@ use platform::paging::ListQuery;
 use serde_json::json;
 
 use super::error::UndoError;
-use super::model::{NewStep, Step, StepChange, StepKind, StepRow};
+use super::model::{NewStep, StepChange, StepKind, StepRow, UndoStep};
 use crate::Site;
 use crate::access::UserId;
 
@@ -86,13 +86,13 @@ const STEPS: &str = "SELECT id, action, name, done_by, done_at, added, changed, 
 ///
 /// # Errors
 /// [`UndoError::NotFound`].
-pub async fn find(tx: &mut Tx, kind: StepKind, id: i64) -> Result<Step> {
+pub async fn find(tx: &mut Tx, kind: StepKind, id: i64) -> Result<UndoStep> {
     let row = tx.fetch_optional(sql(STEPS).bind(kind.code()).bind(id)).await?;
     row.as_ref().map(read).transpose()?.ok_or_else(|| UndoError::NotFound.into())
 }
 
 /// One page of the steps of a kind, newest first, and the total.
-pub async fn list(tx: &mut Tx, kind: StepKind, query: &ListQuery) -> Result<(Vec<Step>, i64)> {
+pub async fn list(tx: &mut Tx, kind: StepKind, query: &ListQuery) -> Result<(Vec<UndoStep>, i64)> {
     let count = sql("SELECT COUNT(*) AS total FROM undo_steps WHERE kind = $1").bind(kind.code());
     let total = tx.fetch_one(count).await?.get("total")?;
     let page = "SELECT id, action, name, done_by, done_at, added, changed, undone_at,
@@ -160,8 +160,8 @@ pub async fn forget_old(site: &Site) -> Result<usize> {
     }
 }
 
-fn read(row: &Row) -> Result<Step> {
-    Ok(Step {
+fn read(row: &Row) -> Result<UndoStep> {
+    Ok(UndoStep {
         id: row.get("id")?,
         action: row.get("action")?,
         file: row.get("name")?,

@@ -144,7 +144,7 @@ pub async fn submit(
 ///
 /// # Errors
 /// [`AlertError::NotFound`]; the store is away.
-pub async fn act(site: &Site, token: &str, action: store::Action) -> Result<()> {
+pub async fn act(site: &Site, token: &str, action: store::AlertAction) -> Result<()> {
     act_by_hash(site, &token::hash_of(token).ok_or(AlertError::NotFound)?, action).await
 }
 
@@ -152,7 +152,11 @@ pub async fn act(site: &Site, token: &str, action: store::Action) -> Result<()> 
 ///
 /// # Errors
 /// As [`act`].
-pub async fn act_by_hash(site: &Site, hash: &token::Hash, action: store::Action) -> Result<()> {
+pub async fn act_by_hash(
+    site: &Site,
+    hash: &token::Hash,
+    action: store::AlertAction,
+) -> Result<()> {
     let now: Timestamp = site.clock.now();
     let is_there = platform::write!(site.db, tx => async {
         tx.read_committed().await?;

@@ -44,7 +44,7 @@ pub use matching::match_next;
 pub use notification::write_due;
 pub use search_counts::refresh as refresh_search_counts;
 pub use state::{Alerts, TokenKey};
-pub use store::{Action, note_bounce};
+pub use store::{AlertAction, note_bounce};
 pub use summary::describe_query;
 pub use token::{
     Hash as TokenHash, hash_of as hash_of_token, key as token_key, make as make_token,

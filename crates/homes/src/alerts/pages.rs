@@ -23,7 +23,7 @@ use serde_json::{Map, Value, json};
 use super::error::AlertError;
 use super::handler::{AlertRefusal, act, submit};
 use super::model::{AlertForm, Frequency};
-use super::store::{self, Action};
+use super::store::{self, AlertAction};
 use super::{consent, summary, token};
 use crate::search::saved_search::SavedSearch;
 
@@ -186,13 +186,13 @@ pub async fn change(
             pairs.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str())
         };
         let action = match field("action").unwrap_or_default() {
-            "confirm" => Action::Confirm,
-            "pause" => Action::Pause,
-            "resume" => Action::Resume,
-            "end" => Action::End,
+            "confirm" => AlertAction::Confirm,
+            "pause" => AlertAction::Pause,
+            "resume" => AlertAction::Resume,
+            "end" => AlertAction::End,
             "change" => {
                 let frequency = field("frequency").and_then(Frequency::parse);
-                Action::Change(frequency.ok_or(AlertError::FrequencyUnknown)?)
+                AlertAction::Change(frequency.ok_or(AlertError::FrequencyUnknown)?)
             }
             _ => return Err(AlertError::ActionUnknown.into()),
         };
@@ -224,7 +224,7 @@ pub async fn unsubscribe(
 ) -> Response {
     let done = async {
         let Path(token) = path.map_err(|_| AlertError::NotFound)?;
-        act(&site, &token, Action::End).await
+        act(&site, &token, AlertAction::End).await
     };
     match done.await {
         Ok(()) => ([(header::CACHE_CONTROL, "no-store")], "OK\n").into_response(),

@@ -158,7 +158,7 @@ pub async fn start(tx: &mut Tx, id: AlertId, frequency: Frequency, now: Timestam
     let row = tx.fetch_one(sql("SELECT token_hash FROM alerts WHERE id = $1").bind(id)).await?;
     let hash: Vec<u8> = row.get("token_hash")?;
     let hash: Hash = hash.try_into().map_err(|_| Error::internal("an alert without a token"))?;
-    for action in [Action::Confirm, Action::Resume, Action::Change(frequency)] {
+    for action in [AlertAction::Confirm, AlertAction::Resume, AlertAction::Change(frequency)] {
         act(tx, &hash, action, now).await?;
     }
     Ok(())
@@ -193,7 +193,7 @@ pub fn language(row: &Row) -> Result<Language> {
 
 /// An action on an alert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub enum AlertAction {
     /// Start it.
     Confirm,
     /// Pause it.
@@ -208,37 +208,37 @@ pub enum Action {
 
 /// Applies an action where the state allows it; repeating one is no error. Returns whether the
 /// alert exists.
-pub async fn act(tx: &mut Tx, hash: &Hash, action: Action, now: Timestamp) -> Result<bool> {
+pub async fn act(tx: &mut Tx, hash: &Hash, action: AlertAction, now: Timestamp) -> Result<bool> {
     let statement = match action {
-        Action::Confirm => {
+        AlertAction::Confirm => {
             "UPDATE alerts SET state = 'confirmed', state_changed_at = $2,
                confirmed_at = COALESCE(confirmed_at, $2)
              WHERE token_hash = $1 AND state = 'unconfirmed'"
         }
-        Action::Pause => {
+        AlertAction::Pause => {
             "UPDATE alerts SET state = 'paused', state_changed_at = $2
              WHERE token_hash = $1 AND state = 'confirmed'"
         }
-        Action::Resume => {
+        AlertAction::Resume => {
             "UPDATE alerts SET state = 'confirmed', state_changed_at = $2
              WHERE token_hash = $1 AND state = 'paused'"
         }
-        Action::End => {
+        AlertAction::End => {
             "UPDATE alerts SET state = 'ended', state_changed_at = $2, due_at = NULL, more_matches = 0
              WHERE token_hash = $1 AND state <> 'ended'"
         }
-        Action::Change(_) => {
+        AlertAction::Change(_) => {
             "UPDATE alerts SET frequency = $3, due_at = CASE WHEN due_at IS NULL THEN NULL
                WHEN $3 = 'instant' THEN $2 ELSE due_at END
              WHERE token_hash = $1 AND state IN ('unconfirmed', 'confirmed', 'paused')"
         }
     };
     let mut statement = sql(statement).bind(&hash[..]).bind(now);
-    if let Action::Change(frequency) = action {
+    if let AlertAction::Change(frequency) = action {
         statement = statement.bind(frequency.as_str());
     }
     let changed = tx.execute(statement).await?;
-    if action == Action::End {
+    if action == AlertAction::End {
         let query = "DELETE FROM alert_matches WHERE notified_at IS NULL
                        AND alert_id = (SELECT id FROM alerts WHERE token_hash = $1)";
         tx.execute(sql(query).bind(&hash[..])).await?;

@@ -24,7 +24,7 @@ use super::error::{Name, PropertyError};
 use super::form::{OrderImagesForm, OrderedImage, RemoveImageForm, UploadImageForm};
 use super::images_store::{self, PicturePlacement};
 use super::limits::DETAILS_MAX_CHARS;
-use super::model::{Picture, PictureId, PropertyId};
+use super::model::{PictureId, PropertyId, PropertyPicture};
 use super::response::MediaResponse;
 use super::rules::{FieldInput, line};
 use super::store;
@@ -174,6 +174,6 @@ fn parse_description(text: Option<&str>) -> Result<String, PropertyError> {
     line(0, DETAILS_MAX_CHARS)(FieldInput { name, value: value.as_ref() })
 }
 
-fn pictures_json(pictures: &[Picture]) -> serde_json::Value {
+fn pictures_json(pictures: &[PropertyPicture]) -> serde_json::Value {
     pictures.iter().map(|one| json!([one.path, one.description, one.is_preferred])).collect()
 }

@@ -10,7 +10,7 @@ use platform::media::PREFIX;
 
 use super::error::PropertyError;
 use super::limits::MAX_IMAGES;
-use super::model::{Picture, PictureId, PropertyId};
+use super::model::{PictureId, PropertyId, PropertyPicture};
 
 /// The new place and data of a picture.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct PicturePlacement {
 }
 
 /// The pictures of a property, in order.
-pub async fn list(tx: &mut Tx, property: PropertyId) -> Result<Vec<Picture>> {
+pub async fn list(tx: &mut Tx, property: PropertyId) -> Result<Vec<PropertyPicture>> {
     let query =
         "SELECT property_media.id AS id, media_name, description, is_preferred, width, height,
                         focus_x, focus_y
@@ -44,7 +44,7 @@ pub async fn add(
     picture: &MediaPicture,
     description: &str,
     now: Timestamp,
-) -> Result<Picture> {
+) -> Result<PropertyPicture> {
     let known = list(tx, property).await?;
     if known.len() >= MAX_IMAGES {
         return Err(PropertyError::TooManyImages.into());
@@ -134,7 +134,7 @@ pub async fn order(
 ///
 /// # Errors
 /// [`PropertyError::ImageNotFound`].
-pub async fn remove(tx: &mut Tx, property: PropertyId, id: PictureId) -> Result<Picture> {
+pub async fn remove(tx: &mut Tx, property: PropertyId, id: PictureId) -> Result<PropertyPicture> {
     let known = list(tx, property).await?;
     let gone = known.iter().find(|one| one.id == id);
     let gone = gone.ok_or(PropertyError::ImageNotFound)?.clone();
@@ -147,8 +147,8 @@ pub async fn remove(tx: &mut Tx, property: PropertyId, id: PictureId) -> Result<
     Ok(gone)
 }
 
-fn read(row: &Row) -> Result<Picture> {
-    Ok(Picture {
+fn read(row: &Row) -> Result<PropertyPicture> {
+    Ok(PropertyPicture {
         id: PictureId(row.get("id")?),
         path: format!("{PREFIX}{}", row.get::<String>("media_name")?),
         description: row.get("description")?,

@@ -119,7 +119,7 @@ pub struct StatusChange {
 
 /// A picture of a property.
 #[derive(Clone, Debug)]
-pub struct Picture {
+pub struct PropertyPicture {
     /// Its id among the pictures of properties.
     pub id: PictureId,
     /// The path of its file.

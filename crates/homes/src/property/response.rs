@@ -13,7 +13,7 @@ use super::coordinate::Coordinate;
 use super::fields::with_fields;
 use super::images_store::Thumbnail;
 use super::listing::Listing;
-use super::model::{Picture, Property, StatusChange};
+use super::model::{Property, PropertyPicture, StatusChange};
 use super::reso::{
     Amenity, CoordinatePrecision, CoordinateSource, LeaseAmountFrequency, LivingAreaUnits,
     LotSizeUnits, PropertyClass, PropertySubType, PropertyType, PublicationState, Purpose,
@@ -203,7 +203,7 @@ macro_rules! response {
 
         impl PropertyResponse {
             /// A property for the API.
-            pub fn new(property: Property, pictures: &[Picture], history: Vec<StatusChange>) -> Self {
+            pub fn new(property: Property, pictures: &[PropertyPicture], history: Vec<StatusChange>) -> Self {
                 let property_class = property.listing.property_type.class();
                 let Listing { $($slot),+ } = property.listing;
                 Self {
@@ -256,7 +256,7 @@ pub struct MediaResponse {
 
 impl MediaResponse {
     /// A picture for the API, with its position from 1.
-    pub fn new(picture: &Picture, order: i64) -> Self {
+    pub fn new(picture: &PropertyPicture, order: i64) -> Self {
         Self {
             media_key: picture.id.to_string(),
             media_url: picture.path.clone(),
@@ -270,7 +270,7 @@ impl MediaResponse {
     }
 
     /// Pictures in order.
-    pub fn all(pictures: &[Picture]) -> Vec<Self> {
+    pub fn all(pictures: &[PropertyPicture]) -> Vec<Self> {
         (1..).zip(pictures).map(|(order, picture)| Self::new(picture, order)).collect()
     }
 }

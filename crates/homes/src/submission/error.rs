@@ -6,7 +6,7 @@ use platform::refusals;
 use platform::text::time::format_public_moment;
 
 use super::model::{FIELD_MAX_CHARS, MAX_DRAFTS, MAX_SENT_PER_DAY, REMARK_MAX_CHARS};
-use super::states::Action;
+use super::states::SubmissionAction;
 use crate::property::{Enumeration as _, MAX_IMAGES, PublicationState};
 
 refusals! {
@@ -23,14 +23,14 @@ refusals! {
             "This was changed in another window or by someone else. Nothing of yours is lost: look at the saved version, then save again",
             "Ceci a été modifié dans une autre fenêtre ou par une autre personne. Rien de ce que vous avez écrit n’est perdu\u{a0}: voyez ce qui s’y trouve, puis enregistrez de nouveau";
         /// No such step from where it is.
-        Step(action: Action, from: PublicationState) = "submission.step" => Conflict:
+        Step(action: SubmissionAction, from: PublicationState) = "submission.step" => Conflict:
             format!("This cannot be done now: {} from {}", action.as_str(), from.as_str()),
             format!(
                 "Action impossible pour l’instant ({})\u{a0}: {}",
                 named(*action),
                 from.label(Language::Fr)
             ),
-            for [(Action::Submit, PublicationState::Published)];
+            for [(SubmissionAction::Submit, PublicationState::Published)];
         /// It may not be written as it is.
         NotOpen = "submission.not_open" => Conflict:
             "This home is not a draft. Choose Edit first",
@@ -139,22 +139,22 @@ refusals! {
     }
 }
 
-fn named(action: Action) -> &'static str {
+fn named(action: SubmissionAction) -> &'static str {
     match action {
-        Action::Submit => "envoyer",
-        Action::Edit => "modifier",
-        Action::Discard => "abandonner les changements",
-        Action::Renew => "confirmer la disponibilité",
-        Action::Pending => "indiquer une offre acceptée",
-        Action::Available => "indiquer comme disponible",
-        Action::Withdraw => "retirer",
-        Action::Delete => "supprimer",
-        Action::Take => "prendre en charge",
-        Action::Release => "rendre",
-        Action::RequestChanges => "demander des changements",
-        Action::Approve => "approuver",
-        Action::Publish => "publier",
-        Action::Reject => "refuser",
+        SubmissionAction::Submit => "envoyer",
+        SubmissionAction::Edit => "modifier",
+        SubmissionAction::Discard => "abandonner les changements",
+        SubmissionAction::Renew => "confirmer la disponibilité",
+        SubmissionAction::Pending => "indiquer une offre acceptée",
+        SubmissionAction::Available => "indiquer comme disponible",
+        SubmissionAction::Withdraw => "retirer",
+        SubmissionAction::Delete => "supprimer",
+        SubmissionAction::Take => "prendre en charge",
+        SubmissionAction::Release => "rendre",
+        SubmissionAction::RequestChanges => "demander des changements",
+        SubmissionAction::Approve => "approuver",
+        SubmissionAction::Publish => "publier",
+        SubmissionAction::Reject => "refuser",
     }
 }
 

@@ -18,7 +18,7 @@ use crate::property::{Listing, PropertyError, postal_code, posting};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr, strum::EnumString)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
-pub enum Step {
+pub enum SubmissionStep {
     /// The purpose and the class.
     Purpose,
     /// The address.
@@ -35,7 +35,7 @@ pub enum Step {
     Check,
 }
 
-impl Step {
+impl SubmissionStep {
     /// All steps in order.
     pub const ALL: [Self; 7] = [
         Self::Purpose,
@@ -133,7 +133,7 @@ pub const SUBMISSION_ONLY_FIELDS: [&str; 5] =
 
 /// Whether the form has a field.
 pub fn is_form_field(name: &str) -> bool {
-    Step::ALL.iter().any(|step| step.fields().contains(&name))
+    SubmissionStep::ALL.iter().any(|step| step.fields().contains(&name))
 }
 
 /// Applies typed fields. Invalid values are accepted.
@@ -324,14 +324,14 @@ mod tests {
     #[test]
     fn every_field_is_one_of_a_property_or_our_own_and_stands_in_one_step() {
         let mut seen = std::collections::BTreeSet::new();
-        for step in Step::ALL {
+        for step in SubmissionStep::ALL {
             for field in step.fields() {
                 assert!(
                     posting::has_field(field) || SUBMISSION_ONLY_FIELDS.contains(field),
                     "{field}"
                 );
                 assert!(seen.insert(*field), "{field} twice");
-                assert_eq!(Step::of(field), step, "{field}");
+                assert_eq!(SubmissionStep::of(field), step, "{field}");
             }
         }
     }

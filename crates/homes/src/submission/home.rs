@@ -12,7 +12,7 @@ use platform::text::time::public_year;
 
 use super::error::SubmissionError;
 use super::model::{Submission, Texts, text};
-use super::states::Action;
+use super::states::SubmissionAction;
 use super::{fields, store};
 use crate::property::posting::{self, ApprovedListing};
 use crate::property::{Listing, PropertyError, PropertyId, PublicationState, StandardStatus};
@@ -107,13 +107,13 @@ pub async fn restore_from_home(
 pub async fn set_status(
     tx: &mut Tx,
     submission: &mut Submission,
-    action: Action,
+    action: SubmissionAction,
     actor: &Actor,
     by: UserId,
     now: Timestamp,
 ) -> Result<()> {
     let to = match action {
-        Action::Pending => StandardStatus::Pending,
+        SubmissionAction::Pending => StandardStatus::Pending,
         _ => StandardStatus::Active,
     };
     let home = submission.property_id.ok_or(SubmissionError::NotFound)?;

@@ -14,8 +14,9 @@ use platform::identity::session::Token;
 use platform::language::Language;
 
 use super::error::SubmissionError;
+use super::link_store::{DRAFT_LINKS, PREVIEWS};
 use super::model::{Submission, SubmissionId};
-use super::{preview_store, store};
+use super::store;
 
 /// Checks that a group may post now.
 ///
@@ -52,7 +53,7 @@ pub async fn find_user(tx: &mut Tx, id: UserId) -> Result<Option<User>> {
 pub async fn open(site: &Site, tx: &mut Tx, token: &str) -> Result<(Submission, User)> {
     let ended = || SubmissionError::LinkEnded;
     let hash = Token::parse(token).ok_or_else(ended)?.hash();
-    let found = store::find_by_link(tx, &hash, site.clock.now()).await?;
+    let found = DRAFT_LINKS.find(tx, &hash, site.clock.now()).await?;
     let (id, user_id) = found.ok_or_else(ended)?;
     let user = find_user(tx, user_id).await?.filter(|user| !user.is_disabled).ok_or_else(ended)?;
     check_may_post(site, user.group).map_err(|_| ended())?;
@@ -71,7 +72,7 @@ pub async fn insert(
     token: &Token,
     now: Timestamp,
 ) -> Result<()> {
-    store::insert_link(tx, id, user, &token.hash(), now).await
+    DRAFT_LINKS.insert(tx, id, user, &token.hash(), now).await
 }
 
 /// Deletes expired links and previews, and returns how many.
@@ -81,8 +82,8 @@ pub async fn insert(
 pub async fn delete_expired_links(site: &Site) -> Result<u64> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        let looks = preview_store::delete_old(&mut tx, now).await?;
-        Ok(looks + store::delete_old_links(&mut tx, now).await?)
+        let previews = PREVIEWS.delete_expired(&mut tx, now).await?;
+        Ok(previews + DRAFT_LINKS.delete_expired(&mut tx, now).await?)
     }
     .await)
 }

@@ -6,8 +6,9 @@
 //! Start with [`states`], the table of transitions. [`transitions`] performs one, as a
 //! [`transition_request`] asks; [`home`] applies it to the property. [`fields`] has the steps of the
 //! form and their checks. [`self_service`] and [`autosave`] have the handlers, [`pages`] the form
-//! without script, [`links`] its secret links, [`pictures`] its pictures, [`preview`] the page before
-//! publication. [`mail`] and [`expiry_mail`] write mails, [`account_removal`] deletes.
+//! without script, [`links`] its secret links ([`link_store`] their queries), [`pictures`] its
+//! pictures, [`preview`] the page before publication. [`mail`] and [`expiry_mail`] write mails,
+//! [`account_removal`] deletes.
 
 mod account_removal;
 mod autosave;
@@ -15,13 +16,13 @@ mod error;
 mod expiry_mail;
 pub mod fields;
 mod home;
+mod link_store;
 mod links;
 mod mail;
 pub mod model;
 pub mod pages;
 mod pictures;
 pub mod preview;
-mod preview_store;
 mod review;
 mod self_service;
 pub mod states;
@@ -41,7 +42,7 @@ pub use links::delete_expired_links;
 pub use mail::KIND as MAIL_KIND;
 pub use model::{Submission, SubmissionId, Texts};
 pub use self_service::EventResponse;
-pub use states::{Action, Side};
+pub use states::{Side, SubmissionAction};
 pub use texts::{PLACED, decision_message};
 pub use transition_request::TransitionRequest;
 

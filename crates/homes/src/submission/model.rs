@@ -129,7 +129,7 @@ pub fn street(fields: &Texts) -> String {
 
 /// A picture of a submission.
 #[derive(Clone, Debug)]
-pub struct Picture {
+pub struct SubmissionPicture {
     /// Its id among the pictures of submissions.
     pub id: i64,
     /// The name of its file.

@@ -26,10 +26,10 @@ use platform::storage::audit::Actor;
 use serde_json::{Map, Value, json};
 
 use super::error::SubmissionError;
-use super::fields::{self, Step};
+use super::fields::{self, SubmissionStep};
 use super::mail::Channel;
 use super::model::{Submission, Texts};
-use super::states::{self, Action, Side};
+use super::states::{self, Side, SubmissionAction};
 use super::transition_request::TransitionRequest;
 use super::transitions;
 use super::{home, links, pictures, preview, store};
@@ -150,7 +150,7 @@ pub async fn show(
 }
 
 /// Parses the step of a query.
-fn parse_step(query: Option<&str>) -> Option<Step> {
+fn parse_step(query: Option<&str>) -> Option<SubmissionStep> {
     let pairs = url::form_urlencoded::parse(query.unwrap_or_default().as_bytes());
     let named = pairs.into_iter().find(|(name, _)| name == "step");
     named.and_then(|(_, value)| value.parse().ok())
@@ -160,17 +160,17 @@ fn parse_step(query: Option<&str>) -> Option<Step> {
 #[derive(serde::Serialize)]
 #[serde(rename_all = "camelCase")]
 struct StepProgress {
-    step: Step,
+    step: SubmissionStep,
     is_done: bool,
     /// The number of its fields with a reviewer's remark.
     remarks: usize,
 }
 
 /// The step to continue with: the first with remarks, else the first that is not done.
-fn next_step(steps: &[StepProgress]) -> Step {
+fn next_step(steps: &[StepProgress]) -> SubmissionStep {
     let requested = steps.iter().find(|one| one.remarks > 0);
     let open = steps.iter().find(|one| !one.is_done);
-    requested.or(open).map_or(Step::Check, |one| one.step)
+    requested.or(open).map_or(SubmissionStep::Check, |one| one.step)
 }
 
 /// `POST /post-property/{token}?step=…`
@@ -182,7 +182,7 @@ pub async fn change(
 ) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let page_request = PageRequest::new(&request, language, paths::POSTING.en.to_owned());
-    let step = parse_step(request.uri().query()).unwrap_or(Step::Purpose);
+    let step = parse_step(request.uri().query()).unwrap_or(SubmissionStep::Purpose);
     let Ok(Path(token)) = path else {
         return site.pages.respond_failure(&page_request, SubmissionError::LinkEnded.into()).await;
     };
@@ -234,7 +234,7 @@ impl PostedForm {
     }
 
     /// The fields of a step. Absent fields are empty, like an unticked checkbox.
-    fn typed(&self, step: Step) -> Texts {
+    fn typed(&self, step: SubmissionStep) -> Texts {
         let of = |name: &&'static str| {
             let values = self.pairs.iter().filter(|(own, _)| own == name);
             let values: Vec<&str> = values.map(|(_, value)| value.as_str()).collect();
@@ -258,21 +258,21 @@ async fn handle_step(
     client: ClientAddress,
     language: Language,
     token: &str,
-    step: Step,
+    step: SubmissionStep,
     posted: &PostedForm,
 ) -> Result<StepOutcome> {
     let (submission, user) = links::open(site, &mut site.db.read().await?, token).await?;
     let here = site.addresses.of(paths::POSTING, language).replace("{token}", token);
-    let to = |step: Step| format!("{here}?step={}", step.as_str());
+    let to = |step: SubmissionStep| format!("{here}?step={}", step.as_str());
     let button = posted.text("go");
     if !states::is_open(submission.state) {
-        return Ok(StepOutcome::Redirect(to(Step::Check)));
+        return Ok(StepOutcome::Redirect(to(SubmissionStep::Check)));
     }
     let show_again = async |submission: &Submission, state: StepState| {
         let page = draft_page(site, language, token, submission, &user, Some(step), state).await?;
         Ok(StepOutcome::Show(page))
     };
-    if step == Step::Pictures {
+    if step == SubmissionStep::Pictures {
         let changed = pictures::change(
             site,
             submission.id,
@@ -317,7 +317,7 @@ async fn handle_step(
     };
     match button {
         "send" => {
-            let action = Action::Submit;
+            let action = SubmissionAction::Submit;
             let transition = TransitionRequest::new(
                 submission.id,
                 submission.version,
@@ -327,7 +327,7 @@ async fn handle_step(
             )?;
             let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
             match transitions::perform(site, &transition, Side::Submitter, &user, &actor).await {
-                Ok(_) => Ok(StepOutcome::Redirect(to(Step::Check))),
+                Ok(_) => Ok(StepOutcome::Redirect(to(SubmissionStep::Check))),
                 Err(error) if error.status().is_server_error() => Err(error),
                 Err(error) => {
                     let notice = Some(error.text(language).into_owned());
@@ -361,11 +361,11 @@ async fn find_field_errors(
 
 fn errors_of_step(
     field_errors: &[fields::FieldError],
-    step: Step,
+    step: SubmissionStep,
     language: Language,
 ) -> Map<String, Value> {
     let mut errors = Map::new();
-    for one in field_errors.iter().filter(|one| Step::of(one.field) == step) {
+    for one in field_errors.iter().filter(|one| SubmissionStep::of(one.field) == step) {
         errors.entry(one.field).or_insert_with(|| Value::from(one.text(language)));
     }
     errors
@@ -377,26 +377,28 @@ async fn draft_page(
     token: &str,
     submission: &Submission,
     user: &User,
-    step: Option<Step>,
+    step: Option<SubmissionStep>,
     state: StepState,
 ) -> Result<Page> {
     let is_open = states::is_open(submission.state);
     let field_errors =
         if is_open { find_field_errors(site, submission).await? } else { Vec::new() };
     let pictures = store::pictures(&mut site.db.read().await?, submission.id).await?;
-    let steps = Step::ALL.map(|one| {
+    let steps = SubmissionStep::ALL.map(|one| {
         let is_begun = one.fields().iter().any(|field| submission.fields.contains_key(*field))
-            || (one == Step::Pictures && !pictures.is_empty());
-        let error_count = field_errors.iter().filter(|error| Step::of(error.field) == one).count();
-        let remarks = submission.remarks.keys().filter(|field| Step::of(field) == one).count();
+            || (one == SubmissionStep::Pictures && !pictures.is_empty());
+        let error_count =
+            field_errors.iter().filter(|error| SubmissionStep::of(error.field) == one).count();
+        let remarks =
+            submission.remarks.keys().filter(|field| SubmissionStep::of(field) == one).count();
         StepProgress { step: one, is_done: is_begun && error_count == 0, remarks }
     });
     let step = step.unwrap_or_else(|| next_step(&steps));
     let problems: Vec<Value> = field_errors
         .iter()
-        .filter(|_| step == Step::Check)
+        .filter(|_| step == SubmissionStep::Check)
         .map(|one| {
-            let step = Step::of(one.field);
+            let step = SubmissionStep::of(one.field);
             json!({ "step": step, "field": one.field, "text": one.text(language) })
         })
         .collect();
@@ -431,7 +433,7 @@ async fn draft_page(
         "link": token,
         "path": here,
         "preview": preview::path(site, token, language),
-        "estimating": (step == Step::Cost).then(|| EstimateFigures::of(site.clock.now())),
+        "estimating": (step == SubmissionStep::Cost).then(|| EstimateFigures::of(site.clock.now())),
         "pictures": pictures.iter().map(|one| json!({
             "name": one.name, "path": format!("{PREFIX}{}", one.name),
             "description": one.description,

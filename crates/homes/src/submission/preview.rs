@@ -29,9 +29,10 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::error::SubmissionError;
+use super::link_store::PREVIEWS;
 use super::model::{PREVIEW_SECONDS, Submission, SubmissionId};
 use super::self_service::ListingIdForm;
-use super::{fields, home, links, preview_store, states, store, texts};
+use super::{fields, home, links, states, store, texts};
 use crate::listing::{DraftHome, office, page_of_draft};
 use crate::property::{PublicationState, posting};
 
@@ -70,7 +71,7 @@ pub async fn create(site: &Site, id: SubmissionId, by: UserId) -> Result<Preview
     platform::write!(site.db, tx => async {
         let submission = store::find(&mut tx, id).await?;
         check_access(&mut tx, &submission, by).await?;
-        preview_store::insert(&mut tx, id, by, &token.hash(), now).await
+        PREVIEWS.insert(&mut tx, id, by, &token.hash(), now).await
     }
     .await)?;
     let path = path(site, token.reveal(), Language::current());
@@ -128,7 +129,7 @@ pub async fn page(
         let draft = DraftHome {
             listing,
             hidden_fields,
-            pictures: preview_store::pictures(&mut tx, submission.id).await?,
+            pictures: store::public_pictures(&mut tx, submission.id).await?,
             changes: submission.property_id,
             no_address: texts::NO_ADDRESS.text(language).to_owned(),
             office: office::office_of_draft(
@@ -151,7 +152,7 @@ async fn find_by_token(
     language: Language,
 ) -> Result<Option<(Submission, Option<String>)>> {
     let Some(token) = Token::parse(token) else { return Ok(None) };
-    if let Some((id, by)) = preview_store::find(tx, &token.hash(), site.clock.now()).await? {
+    if let Some((id, by)) = PREVIEWS.find(tx, &token.hash(), site.clock.now()).await? {
         let submission = store::find(tx, id).await?;
         return match check_access(tx, &submission, by).await {
             Ok(()) => Ok(Some((submission, None))),

@@ -20,7 +20,7 @@ use super::error::SubmissionError;
 use super::links;
 use super::mail::Channel;
 use super::model::{Event, OwnEnquiry, Submission, SubmissionId, Texts};
-use super::states::{self, Action, Side};
+use super::states::{self, Side, SubmissionAction};
 use super::transition_request::TransitionRequest;
 use super::transitions;
 use super::{store, texts};
@@ -197,17 +197,17 @@ impl OwnListing {
 
 /// The actions of the submitter that are allowed now. `status` is the market status of a public home.
 fn actions(one: &Submission, status: Option<StandardStatus>) -> Vec<&'static str> {
-    let is_useful = |action: &Action| match action {
-        Action::Pending => status == Some(StandardStatus::Active),
-        Action::Available => status == Some(StandardStatus::Pending),
+    let is_useful = |action: &SubmissionAction| match action {
+        SubmissionAction::Pending => status == Some(StandardStatus::Active),
+        SubmissionAction::Available => status == Some(StandardStatus::Pending),
         _ => true,
     };
-    let can = |action: &Action| {
+    let can = |action: &SubmissionAction| {
         action.side() == Side::Submitter
             && is_useful(action)
             && states::next_state(*action, one.state, one.property_id.is_some()).is_some()
     };
-    Action::ALL.into_iter().filter(can).map(Action::as_str).collect()
+    SubmissionAction::ALL.into_iter().filter(can).map(SubmissionAction::as_str).collect()
 }
 
 /// A created draft.
@@ -368,19 +368,19 @@ pub async fn move_listing(
 ) -> Result<Json<Done>> {
     let id = form.id.map(SubmissionId).ok_or(SubmissionError::IdMissing)?;
     let version = form.version.ok_or(SubmissionError::VersionMissing)?;
-    let action = form.action.as_deref().and_then(|action| action.parse::<Action>().ok());
+    let action = form.action.as_deref().and_then(|action| action.parse::<SubmissionAction>().ok());
     let action = action.filter(|action| action.side() == Side::Submitter);
     let action = action.ok_or(SubmissionError::ActionUnknown)?;
     let request = TransitionRequest::new(id, version, action, "", &Texts::new())?;
     transitions::perform(&site, &request, Side::Submitter, &user, &may.actor).await?;
     let message = match action {
-        Action::Submit => texts::sent_message(Channel::of(&site, &user)),
-        Action::Discard => texts::DISCARDED,
-        Action::Renew => texts::RENEWED,
-        Action::Pending => texts::PENDING,
-        Action::Available => texts::AVAILABLE,
-        Action::Withdraw => texts::WITHDRAWN,
-        Action::Delete => texts::DELETED,
+        SubmissionAction::Submit => texts::sent_message(Channel::of(&site, &user)),
+        SubmissionAction::Discard => texts::DISCARDED,
+        SubmissionAction::Renew => texts::RENEWED,
+        SubmissionAction::Pending => texts::PENDING,
+        SubmissionAction::Available => texts::AVAILABLE,
+        SubmissionAction::Withdraw => texts::WITHDRAWN,
+        SubmissionAction::Delete => texts::DELETED,
         _ => texts::OPENED,
     };
     Ok(Json(Done::new(&message)))

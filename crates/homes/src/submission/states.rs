@@ -16,7 +16,7 @@ pub enum Side {
 /// An action on a submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::EnumString)]
 #[strum(serialize_all = "snake_case")]
-pub enum Action {
+pub enum SubmissionAction {
     /// Submit it for review.
     Submit,
     /// Edit it again; the public home stays unchanged meanwhile.
@@ -47,7 +47,7 @@ pub enum Action {
     Reject,
 }
 
-impl Action {
+impl SubmissionAction {
     /// All actions.
     pub const ALL: [Self; 14] = [
         Self::Submit,
@@ -100,7 +100,7 @@ impl Action {
 /// The state after an action; `None` if the action is not allowed. `has_home` means that it was
 /// published before and has a property.
 pub fn next_state(
-    action: Action,
+    action: SubmissionAction,
     from: PublicationState,
     has_home: bool,
 ) -> Option<PublicationState> {
@@ -109,37 +109,42 @@ pub fn next_state(
         Withdrawn,
     };
     match (action, from) {
-        (Action::Submit, Draft | ChangesRequested) => Some(Submitted),
-        (Action::Edit, Submitted | Published | Expired | Rejected | Withdrawn) => Some(Draft),
-        (Action::Discard, Draft | ChangesRequested | Rejected) if has_home => Some(Published),
-        (Action::Renew, Published | Expired) if has_home => Some(Published),
-        // The public home has the old text; only its expiry changes.
-        (Action::Renew, Draft | Submitted | InReview | ChangesRequested | Approved | Rejected)
-            if has_home =>
-        {
-            Some(from)
+        (SubmissionAction::Submit, Draft | ChangesRequested) => Some(Submitted),
+        (SubmissionAction::Edit, Submitted | Published | Expired | Rejected | Withdrawn) => {
+            Some(Draft)
         }
+        (SubmissionAction::Discard, Draft | ChangesRequested | Rejected) if has_home => {
+            Some(Published)
+        }
+        (SubmissionAction::Renew, Published | Expired) if has_home => Some(Published),
+        // The public home has the old text; only its expiry changes.
+        (
+            SubmissionAction::Renew,
+            Draft | Submitted | InReview | ChangesRequested | Approved | Rejected,
+        ) if has_home => Some(from),
         // The market status of the public home is independent of the review.
         (
-            Action::Pending | Action::Available,
+            SubmissionAction::Pending | SubmissionAction::Available,
             Published | Draft | Submitted | InReview | ChangesRequested | Approved | Rejected,
         ) if has_home => Some(from),
         (
-            Action::Withdraw,
+            SubmissionAction::Withdraw,
             Submitted | InReview | ChangesRequested | Approved | Published | Expired,
         ) => Some(Withdrawn),
-        (Action::Withdraw, Draft | Rejected) if has_home => Some(Withdrawn),
-        (Action::Delete, Draft | Rejected | Withdrawn | ChangesRequested) if !has_home => {
+        (SubmissionAction::Withdraw, Draft | Rejected) if has_home => Some(Withdrawn),
+        (SubmissionAction::Delete, Draft | Rejected | Withdrawn | ChangesRequested)
+            if !has_home =>
+        {
             Some(from)
         }
-        (Action::Take, Submitted | InReview) => Some(InReview),
+        (SubmissionAction::Take, Submitted | InReview) => Some(InReview),
         // Takes it over from a reviewer who did not return.
-        (Action::Take, Approved) => Some(Approved),
-        (Action::Release, InReview) => Some(Submitted),
-        (Action::RequestChanges, InReview | Approved) => Some(ChangesRequested),
-        (Action::Approve, InReview) => Some(Approved),
-        (Action::Publish, InReview | Approved) => Some(Published),
-        (Action::Reject, InReview | Approved) => Some(Rejected),
+        (SubmissionAction::Take, Approved) => Some(Approved),
+        (SubmissionAction::Release, InReview) => Some(Submitted),
+        (SubmissionAction::RequestChanges, InReview | Approved) => Some(ChangesRequested),
+        (SubmissionAction::Approve, InReview) => Some(Approved),
+        (SubmissionAction::Publish, InReview | Approved) => Some(Published),
+        (SubmissionAction::Reject, InReview | Approved) => Some(Rejected),
         _ => None,
     }
 }

@@ -1,4 +1,4 @@
-//! The queries about submissions, their pictures, links and events.
+//! The queries about submissions, their pictures and events. [`super::link_store`] has their links.
 
 use std::collections::HashMap;
 
@@ -7,14 +7,12 @@ use foundation::locks;
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
-use platform::identity::session::TokenHash;
 use platform::paging::ListQuery;
 
 use super::error::SubmissionError;
 use super::fields;
-use super::model::{
-    Event, LINK_SECONDS, MAX_LINKS, OwnEnquiry, Picture, Submission, SubmissionId, Texts,
-};
+use super::model::{Event, OwnEnquiry, Submission, SubmissionId, SubmissionPicture, Texts};
+use crate::listing::PublicPicture;
 use crate::property::{MAX_IMAGES, PropertyId, PublicationState, Thumbnail};
 
 /// Serializes writers of a submission on PostgreSQL.
@@ -197,18 +195,28 @@ pub async fn events(tx: &mut Tx, id: SubmissionId) -> Result<Vec<Event>> {
 }
 
 /// The pictures of a submission in their order.
-pub async fn pictures(tx: &mut Tx, id: SubmissionId) -> Result<Vec<Picture>> {
+pub async fn pictures(tx: &mut Tx, id: SubmissionId) -> Result<Vec<SubmissionPicture>> {
     let query = "SELECT id, media_name, description FROM submission_media
                  WHERE submission_id = $1 ORDER BY position, id";
     let rows = tx.fetch_all(sql(query).bind(id)).await?;
     let picture = |row: &Row| {
-        Ok(Picture {
+        Ok(SubmissionPicture {
             id: row.get("id")?,
             name: row.get("media_name")?,
             description: row.get("description")?,
         })
     };
     rows.iter().map(picture).collect()
+}
+
+/// The pictures of a submission in their order, as visitors will see them.
+pub async fn public_pictures(tx: &mut Tx, id: SubmissionId) -> Result<Vec<PublicPicture>> {
+    let query = "SELECT media_name, description, width, height, srcset,
+                        focus_x, focus_y
+                 FROM submission_media JOIN media ON media.name = submission_media.media_name
+                 WHERE submission_id = $1 ORDER BY position, submission_media.id";
+    let rows = tx.fetch_all(sql(query).bind(id)).await?;
+    rows.iter().map(PublicPicture::read).collect()
 }
 
 /// The first picture of each submission.
@@ -258,42 +266,6 @@ pub async fn replace_pictures(
         .await?;
     }
     Ok(())
-}
-
-/// Inserts a link to a draft, and deletes the oldest beyond the limit.
-pub async fn insert_link(
-    tx: &mut Tx,
-    id: SubmissionId,
-    user: UserId,
-    hash: &TokenHash,
-    now: Timestamp,
-) -> Result<()> {
-    let delete = "DELETE FROM submission_links WHERE token_hash IN
-                 (SELECT token_hash FROM submission_links WHERE submission_id = $1
-                  ORDER BY created_at DESC LIMIT 1000 OFFSET $2)";
-    tx.execute(sql(delete).bind(id).bind(MAX_LINKS - 1)).await?;
-    let query = "INSERT INTO submission_links (token_hash, submission_id, user_id, created_at)
-                 VALUES ($1, $2, $3, $4)";
-    tx.execute(sql(query).bind(&hash[..]).bind(id).bind(user).bind(now)).await.map(drop)
-}
-
-/// The draft and the user of a valid link.
-pub async fn find_by_link(
-    tx: &mut Tx,
-    hash: &TokenHash,
-    now: Timestamp,
-) -> Result<Option<(SubmissionId, UserId)>> {
-    let query = "SELECT submission_id, user_id FROM submission_links
-                 WHERE token_hash = $1 AND created_at > $2";
-    let row = tx.fetch_optional(sql(query).bind(&hash[..]).bind(now - LINK_SECONDS)).await?;
-    row.map(|row| Ok((SubmissionId(row.get("submission_id")?), UserId(row.get("user_id")?))))
-        .transpose()
-}
-
-/// Deletes expired links.
-pub async fn delete_old_links(tx: &mut Tx, now: Timestamp) -> Result<u64> {
-    let query = "DELETE FROM submission_links WHERE created_at <= $1";
-    tx.execute(sql(query).bind(now - LINK_SECONDS)).await
 }
 
 /// Counts the enquiries per home, without suspected spam and reports.

@@ -4,7 +4,7 @@ use platform::message::Message;
 use platform::messages;
 
 use super::mail::Channel;
-use super::states::Action;
+use super::states::SubmissionAction;
 
 messages! {
     /// `me/listings/add`.
@@ -86,13 +86,13 @@ pub fn sent_message(channel: Channel) -> Message {
 }
 
 /// The message after a reviewer's decision.
-pub fn decision_message(action: Action) -> Message {
+pub fn decision_message(action: SubmissionAction) -> Message {
     match action {
-        Action::Take => TAKEN,
-        Action::Release => RELEASED,
-        Action::RequestChanges => REQUESTED,
-        Action::Approve => APPROVED,
-        Action::Reject => REJECTED,
+        SubmissionAction::Take => TAKEN,
+        SubmissionAction::Release => RELEASED,
+        SubmissionAction::RequestChanges => REQUESTED,
+        SubmissionAction::Approve => APPROVED,
+        SubmissionAction::Reject => REJECTED,
         _ => PUBLISHED,
     }
 }

@@ -7,7 +7,7 @@ use platform::text::plain;
 use super::error::SubmissionError;
 use super::fields;
 use super::model::{REMARK_MAX_CHARS, SubmissionId, Texts};
-use super::states::Action;
+use super::states::SubmissionAction;
 
 /// A checked request for a transition.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ pub struct TransitionRequest {
     /// The version that the user saw.
     pub version: i64,
     /// The action.
-    pub action: Action,
+    pub action: SubmissionAction,
     /// The general remark.
     pub reason: String,
     /// The remarks by field.
@@ -33,7 +33,7 @@ impl TransitionRequest {
     pub fn new(
         id: SubmissionId,
         version: i64,
-        action: Action,
+        action: SubmissionAction,
         reason: &str,
         remarks: &Texts,
     ) -> Result<Self, SubmissionError> {
@@ -59,8 +59,8 @@ impl TransitionRequest {
             }
         }
         let is_empty = reason.is_empty() && checked.is_empty();
-        if (action == Action::RequestChanges && is_empty)
-            || (action == Action::Reject && reason.is_empty())
+        if (action == SubmissionAction::RequestChanges && is_empty)
+            || (action == SubmissionAction::Reject && reason.is_empty())
         {
             return Err(SubmissionError::WordsMissing);
         }

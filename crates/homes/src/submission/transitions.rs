@@ -16,7 +16,7 @@ use super::error::SubmissionError;
 use super::model::{
     MAX_DRAFTS, MAX_PER_ACCOUNT, MAX_SENT_PER_DAY, REVIEW_SECONDS, Submission, SubmissionId, Texts,
 };
-use super::states::{self, Action, Side};
+use super::states::{self, Side, SubmissionAction};
 use super::transition_request::TransitionRequest;
 use super::{fields, home, links, mail, store};
 use crate::property::{PublicationState, posting};
@@ -158,7 +158,7 @@ async fn perform_in(
             "property": submission.property_id,
         }));
     audit::append(tx, now, actor, entry).await?;
-    if action == Action::Delete {
+    if action == SubmissionAction::Delete {
         store::delete(tx, submission.id).await?;
         return Ok(None);
     }
@@ -168,7 +168,8 @@ async fn perform_in(
     store::write(tx, &submission).await?;
     let text = event_text(request);
     store::insert_event(tx, submission.id, by.id, from, submission.state, &text, now).await?;
-    let is_news = submission.state != from && !matches!(action, Action::Release | Action::Discard);
+    let is_news = submission.state != from
+        && !matches!(action, SubmissionAction::Release | SubmissionAction::Discard);
     if is_news {
         mail::write_state_mail(site, tx, &submission, mail_key, now).await?;
     }
@@ -177,9 +178,10 @@ async fn perform_in(
 }
 
 /// Locks the public home of a submission, and the choice of a listing id when it gets one.
-async fn lock_home(tx: &mut Tx, submission: &Submission, action: Action) -> Result<()> {
+async fn lock_home(tx: &mut Tx, submission: &Submission, action: SubmissionAction) -> Result<()> {
     let home = submission.property_id.map(|id| locks::PROPERTIES.of(id));
-    let new = (action == Action::Publish).then(|| locks::PROPERTIES.of(locks::NEW_LISTING_ID));
+    let new =
+        (action == SubmissionAction::Publish).then(|| locks::PROPERTIES.of(locks::NEW_LISTING_ID));
     let locked: Vec<_> = home.into_iter().chain(new).collect();
     tx.lock(&locked).await
 }
@@ -222,7 +224,7 @@ pub async fn set_location(
 async fn check_reviewer(
     tx: &mut Tx,
     submission: &Submission,
-    action: Action,
+    action: SubmissionAction,
     by: UserId,
     now: Timestamp,
 ) -> Result<()> {
@@ -233,7 +235,7 @@ async fn check_reviewer(
             let by = auth::name_of(tx, other).await?;
             Err(SubmissionError::Taken { by, at }.into())
         }
-        (Some(other), _) if is_taken && other != by && action != Action::Take => {
+        (Some(other), _) if is_taken && other != by && action != SubmissionAction::Take => {
             Err(SubmissionError::NotTaken.into())
         }
         _ if action.needs_assigned_reviewer()
@@ -256,7 +258,7 @@ async fn apply_action(
 ) -> Result<()> {
     let now = site.clock.now();
     match request.action {
-        Action::Submit => {
+        SubmissionAction::Submit => {
             links::check_may_post(site, by.group)?;
             if store::count_sent_since(tx, by.id, now - DAY).await? >= MAX_SENT_PER_DAY {
                 return Err(SubmissionError::TooManySent.into());
@@ -267,7 +269,7 @@ async fn apply_action(
             submission.reason.clear();
             (submission.reviewer_id, submission.reviewer_time) = (None, None);
         }
-        Action::Edit => {
+        SubmissionAction::Edit => {
             links::check_may_post(site, by.group)?;
             let counts = store::count_by_state(tx, by.id).await?;
             let drafts = counts.get(PublicationState::Draft.as_str()).copied().unwrap_or_default();
@@ -276,41 +278,45 @@ async fn apply_action(
             }
             // Remarks on a rejection stay until it is submitted again.
         }
-        Action::Discard => {
+        SubmissionAction::Discard => {
             submission.state = home::restore_from_home(tx, submission, now).await?;
             submission.remarks.clear();
             submission.reason.clear();
         }
-        Action::Renew => {
+        SubmissionAction::Renew => {
             let home = submission.property_id.ok_or(SubmissionError::NotFound)?;
             let state = posting::find(tx, home).await?.publication.state;
             if !matches!(state, PublicationState::Published | PublicationState::Expired) {
-                return Err(SubmissionError::Step(Action::Renew, state).into());
+                return Err(SubmissionError::Step(SubmissionAction::Renew, state).into());
             }
             posting::set_state(tx, home, PublicationState::Published, actor, by.id, now).await?;
         }
-        Action::Pending | Action::Available => {
+        SubmissionAction::Pending | SubmissionAction::Available => {
             home::set_status(tx, submission, request.action, actor, by.id, now).await?;
         }
-        Action::Withdraw => home::withdraw(tx, submission.property_id, actor, by.id, now).await?,
-        Action::Delete => {}
-        Action::Take => {
+        SubmissionAction::Withdraw => {
+            home::withdraw(tx, submission.property_id, actor, by.id, now).await?
+        }
+        SubmissionAction::Delete => {}
+        SubmissionAction::Take => {
             (submission.reviewer_id, submission.reviewer_time) = (Some(by.id), Some(now));
         }
-        Action::Release => (submission.reviewer_id, submission.reviewer_time) = (None, None),
-        Action::RequestChanges | Action::Reject => {
+        SubmissionAction::Release => {
+            (submission.reviewer_id, submission.reviewer_time) = (None, None)
+        }
+        SubmissionAction::RequestChanges | SubmissionAction::Reject => {
             submission.remarks.clone_from(&request.remarks);
             submission.reason.clone_from(&request.reason);
             (submission.reviewer_id, submission.reviewer_time) = (None, None);
         }
-        Action::Approve => {
+        SubmissionAction::Approve => {
             if home::check(site, tx, submission).await?.is_err() {
                 return Err(SubmissionError::NotComplete.into());
             }
             submission.remarks.clear();
             submission.reason.clone_from(&request.reason);
         }
-        Action::Publish => home::publish(site, tx, submission, by, actor).await?,
+        SubmissionAction::Publish => home::publish(site, tx, submission, by, actor).await?,
     }
     Ok(())
 }
@@ -326,21 +332,21 @@ pub fn subject(id: SubmissionId) -> String {
     format!("submission {id}")
 }
 
-fn audit_action(action: Action) -> &'static str {
+fn audit_action(action: SubmissionAction) -> &'static str {
     match action {
-        Action::Submit => "submission.submit",
-        Action::Edit => "submission.edit",
-        Action::Discard => "submission.discard",
-        Action::Renew => "submission.renew",
-        Action::Pending => "submission.pending",
-        Action::Available => "submission.available",
-        Action::Withdraw => "submission.withdraw",
-        Action::Delete => "submission.delete",
-        Action::Take => "review.take",
-        Action::Release => "review.release",
-        Action::RequestChanges => "review.request_changes",
-        Action::Approve => "review.approve",
-        Action::Publish => "review.publish",
-        Action::Reject => "review.reject",
+        SubmissionAction::Submit => "submission.submit",
+        SubmissionAction::Edit => "submission.edit",
+        SubmissionAction::Discard => "submission.discard",
+        SubmissionAction::Renew => "submission.renew",
+        SubmissionAction::Pending => "submission.pending",
+        SubmissionAction::Available => "submission.available",
+        SubmissionAction::Withdraw => "submission.withdraw",
+        SubmissionAction::Delete => "submission.delete",
+        SubmissionAction::Take => "review.take",
+        SubmissionAction::Release => "review.release",
+        SubmissionAction::RequestChanges => "review.request_changes",
+        SubmissionAction::Approve => "review.approve",
+        SubmissionAction::Publish => "review.publish",
+        SubmissionAction::Reject => "review.reject",
     }
 }

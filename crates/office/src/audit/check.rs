@@ -3,7 +3,7 @@
 use foundation::Site;
 use platform::db::ReadPriority;
 use platform::error::Result;
-use platform::storage::audit::{self, ChainKey, ExpectedSeal, Report};
+use platform::storage::audit::{self, ChainKey, ChainReport, ExpectedSeal};
 
 /// Seals waiting entries; how many.
 ///
@@ -17,7 +17,7 @@ pub async fn seal(site: &Site) -> Result<usize> {
 ///
 /// # Errors
 /// The store is away.
-pub async fn verify(site: &Site, expected: Option<&ExpectedSeal>) -> Result<Report> {
+pub async fn verify(site: &Site, expected: Option<&ExpectedSeal>) -> Result<ChainReport> {
     let mut tx = site.db.read_as(ReadPriority::Expensive).await?;
     audit::verify(&mut tx, &ChainKey::derive(&site.seal), expected).await
 }
@@ -26,7 +26,7 @@ pub async fn verify(site: &Site, expected: Option<&ExpectedSeal>) -> Result<Repo
 ///
 /// # Errors
 /// The store is away.
-pub async fn check(site: &Site) -> Result<Report> {
+pub async fn check(site: &Site) -> Result<ChainReport> {
     let report = verify(site, None).await?;
     let now = site.clock.now();
     platform::write!(site.db, tx => audit::note_report(&mut tx, &report, now).await)?;

@@ -75,10 +75,10 @@ pub async fn change_search(
     let id = form.search_id.ok_or(CustomerError::IdMissing)?;
     let action = match form.action.as_deref() {
         // The address is confirmed, so the caller owns it.
-        Some("confirm") => alerts::Action::Confirm,
-        Some("pause") => alerts::Action::Pause,
-        Some("resume") => alerts::Action::Resume,
-        Some("end") => alerts::Action::End,
+        Some("confirm") => alerts::AlertAction::Confirm,
+        Some("pause") => alerts::AlertAction::Pause,
+        Some("resume") => alerts::AlertAction::Resume,
+        Some("end") => alerts::AlertAction::End,
         _ => return Err(CustomerError::ActionUnknown.into()),
     };
     let email = confirmed_email(&site, &user).await?.ok_or(CustomerError::NotFound)?;

@@ -23,8 +23,8 @@ use std::path::{Path, PathBuf};
 
 use archive::{Archive, ArchiveWriter, DATABASE, MEDIA};
 pub use archive::{Entry, Manifest};
+use bucket::BackupUpload;
 pub use bucket::Object;
-use bucket::Upload;
 pub use error::BackupError;
 use sha2::{Digest as _, Sha256};
 pub use target::BackupTarget;
@@ -43,7 +43,7 @@ const FREE: u64 = 256 * 1024 * 1024;
 
 /// The site to back up or restore.
 #[derive(Clone, Debug)]
-pub struct Source {
+pub struct BackupSource {
     /// Its database.
     pub options: Options,
     /// Its pictures; `None` leaves them out.
@@ -70,7 +70,7 @@ pub struct UnpackedBackup {
 ///
 /// # Errors
 /// [`BackupError`]; then there is no file.
-pub fn write(source: &Source, file: &Path, now: Timestamp) -> Result<Manifest, BackupError> {
+pub fn write(source: &BackupSource, file: &Path, now: Timestamp) -> Result<Manifest, BackupError> {
     let exists = || BackupError::Exists(file.display().to_string());
     if file.exists() {
         return Err(exists());
@@ -94,12 +94,16 @@ pub fn write(source: &Source, file: &Path, now: Timestamp) -> Result<Manifest, B
 }
 
 /// Writes a new object, which exists only once all of it has arrived.
-fn write_object(source: &Source, object: &Object, now: Timestamp) -> Result<Manifest, BackupError> {
+fn write_object(
+    source: &BackupSource,
+    object: &Object,
+    now: Timestamp,
+) -> Result<Manifest, BackupError> {
     object.must_be_new()?;
     let of_work = |cause| BackupError::file(&source.work, cause);
     let copy =
         TempCopy::create(source, &source.work).map_err(|error| error.into_backup_error(of_work))?;
-    let mut upload = Upload::begin(object, copy.bytes().map_err(of_work)?)?;
+    let mut upload = BackupUpload::begin(object, copy.bytes().map_err(of_work)?)?;
     let manifest = copy
         .pack(&mut upload, source, now)
         .map_err(|error| BackupError::bucket(&object.to_string(), &error.to_string()))?;
@@ -137,7 +141,7 @@ impl From<std::io::Error> for CopyFailed {
 
 impl TempCopy {
     /// Copies the database into a new folder inside of `folder`, then lists the pictures.
-    fn create(source: &Source, folder: &Path) -> Result<Self, CopyFailed> {
+    fn create(source: &BackupSource, folder: &Path) -> Result<Self, CopyFailed> {
         files::make_private_folder(folder)?;
         let work = tempfile::Builder::new().prefix(".keyturn-").tempdir_in(folder)?;
         let mut database = work.path().join(DATABASE);
@@ -164,7 +168,7 @@ impl TempCopy {
     fn pack(
         &self,
         to: impl std::io::Write,
-        source: &Source,
+        source: &BackupSource,
         now: Timestamp,
     ) -> std::io::Result<Manifest> {
         let mut writing = ArchiveWriter::new(to);

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::archive::{Archive, Manifest};
 use super::bucket::Object;
 use super::error::BackupError;
-use super::{Source, UnpackedBackup};
+use super::{BackupSource, UnpackedBackup};
 use crate::bucket::{BucketAccess, SCHEME};
 use crate::clock::Timestamp;
 use crate::media::MediaStore;
@@ -48,7 +48,7 @@ impl BackupTarget {
     ///
     /// # Errors
     /// [`BackupError`]; then there is no backup.
-    pub fn write(&self, source: &Source, now: Timestamp) -> Result<Manifest, BackupError> {
+    pub fn write(&self, source: &BackupSource, now: Timestamp) -> Result<Manifest, BackupError> {
         match self {
             Self::File(file) => super::write(source, file, now),
             Self::Object(object) => super::write_object(source, object, now),

@@ -10,14 +10,22 @@ use crate::telemetry;
 const NOW: Timestamp = Timestamp::from_seconds(1_790_000_000);
 const PICTURE: &str = "d4dc56669143034f31aa309635d4113d.svg";
 
-async fn site(folder: &Path) -> (Source, Db) {
+async fn site(folder: &Path) -> (BackupSource, Db) {
     let options = Options::parse("", folder).unwrap();
     let db = Db::open(&options).await.unwrap();
     let media = folder.join("media");
     std::fs::create_dir_all(&media).unwrap();
     std::fs::write(media.join(PICTURE), "<svg/>").unwrap();
     std::fs::write(media.join("notes.txt"), "somebody else's").unwrap();
-    (Source { options, media: Some(stored(&media)), work: folder.to_owned(), program: "1.2.3" }, db)
+    (
+        BackupSource {
+            options,
+            media: Some(stored(&media)),
+            work: folder.to_owned(),
+            program: "1.2.3",
+        },
+        db,
+    )
 }
 
 /// The pictures of a folder.

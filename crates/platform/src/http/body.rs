@@ -11,7 +11,7 @@ use http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use serde::de::{self, DeserializeOwned, Deserializer, IgnoredAny, Visitor};
 
-use super::texts::{self, Subject, ValueKind};
+use super::texts::{self, BodySubject, ValueKind};
 use crate::error::{Error, Result};
 use crate::text::normalise;
 
@@ -26,7 +26,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self> {
-        require_type(request.headers(), "application/json", Subject::Call)?;
+        require_type(request.headers(), "application/json", BodySubject::Call)?;
         let bytes = read(request, MAX_JSON).await?;
         parse(&normalise::clean_json(&bytes, normalise::BREAK_IN_JSON)).map(Self)
     }
@@ -42,7 +42,7 @@ impl<T: DeserializeOwned, S: Send + Sync, const LIMIT: usize> FromRequest<S>
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self> {
-        require_type(request.headers(), "application/json", Subject::Call)?;
+        require_type(request.headers(), "application/json", BodySubject::Call)?;
         let bytes = read(request, LIMIT).await?;
         // Page texts: line breaks are allowed in every field.
         parse(&normalise::clean_json(&bytes, "\\n")).map(Self)
@@ -57,7 +57,7 @@ impl<S: Send + Sync> FromRequest<S> for FormBody {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self> {
-        require_type(request.headers(), "application/x-www-form-urlencoded", Subject::Form)?;
+        require_type(request.headers(), "application/x-www-form-urlencoded", BodySubject::Form)?;
         let bytes = read(request, MAX_JSON).await?;
         let pairs = url::form_urlencoded::parse(&bytes).into_owned();
         Ok(Self(pairs.map(|(name, value)| (name, normalise::clean(&value).into_owned())).collect()))
@@ -72,14 +72,18 @@ impl<const LIMIT: usize, S: Send + Sync> FromRequest<S> for CsvBody<LIMIT> {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self> {
-        require_type(request.headers(), "text/csv", Subject::Call)?;
+        require_type(request.headers(), "text/csv", BodySubject::Call)?;
         read(request, LIMIT).await.map(Self)
     }
 }
 
 /// Refuses a body of another type than `expected`, and a compressed one. `subject` begins the error
 /// text.
-pub(super) fn require_type(headers: &HeaderMap, expected: &str, subject: Subject) -> Result<()> {
+pub(super) fn require_type(
+    headers: &HeaderMap,
+    expected: &str,
+    subject: BodySubject,
+) -> Result<()> {
     let content_type =
         headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
     let essence = content_type.split(';').next().unwrap_or("").trim();
@@ -322,7 +326,7 @@ mod tests {
             }
             headers
         };
-        let read = |codings| require_type(&headers(codings), "application/json", Subject::Call);
+        let read = |codings| require_type(&headers(codings), "application/json", BodySubject::Call);
         read(&[]).unwrap();
         read(&["identity"]).unwrap();
         for packed in [&["gzip"][..], &["identity", "br"], &["identity, gzip"]] {

@@ -13,7 +13,7 @@ use bytes::{Bytes, BytesMut};
 use http_body_util::Limited;
 
 use super::body::require_type;
-use super::texts::{self, Subject};
+use super::texts::{self, BodySubject};
 pub use super::upload_budget::MAX_BODY;
 use super::upload_budget::{UPLOAD_BUDGET, UploadReservation};
 use crate::error::{Error, Result};
@@ -101,7 +101,7 @@ impl<S: Send + Sync> FromRequest<S> for MultipartForm {
     type Rejection = Error;
 
     async fn from_request(request: Request, state: &S) -> Result<Self> {
-        require_type(request.headers(), "multipart/form-data", Subject::Call)?;
+        require_type(request.headers(), "multipart/form-data", BodySubject::Call)?;
         let mut reservation = UPLOAD_BUDGET.begin(request.extensions()).await?;
         let mut request = request.map(|body| axum::body::Body::new(Limited::new(body, MAX_BODY)));
         // Our limit replaces axum's default of 2 MiB.

@@ -52,14 +52,14 @@ Veuillez réessayer sous peu.";
 
 /// The subject of a sentence about a body of the wrong type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
+pub enum BodySubject {
     /// An API call.
     Call,
     /// A form posted without script.
     Form,
 }
 
-impl Subject {
+impl BodySubject {
     const fn text(self, language: Language) -> &'static str {
         match (self, language) {
             (Self::Call, Language::En) => "This call",
@@ -71,7 +71,7 @@ impl Subject {
 }
 
 /// A body of the wrong type.
-pub fn wrong_type(subject: Subject, expected: &str) -> Message {
+pub fn wrong_type(subject: BodySubject, expected: &str) -> Message {
     Message::new(
         "body.wrong_type",
         format!("{} takes a body of type {expected}", subject.text(Language::En)),
@@ -80,7 +80,7 @@ pub fn wrong_type(subject: Subject, expected: &str) -> Message {
 }
 
 /// A compressed body.
-pub fn compressed(subject: Subject) -> Message {
+pub fn compressed(subject: BodySubject) -> Message {
     Message::new(
         "body.compressed",
         format!("{} takes a body that is not compressed", subject.text(Language::En)),

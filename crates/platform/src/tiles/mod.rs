@@ -22,7 +22,7 @@ use bytes::Bytes;
 use pmtiles::{AsyncPmTilesReader, Compression, MokaCache, PmtError, TileCoord, TileType};
 use sha2::{Digest as _, Sha256};
 
-use self::source::Source;
+use self::source::TileSource;
 
 /// The largest tile, uncompressed.
 const MAX_TILE: usize = 16 << 20;
@@ -33,7 +33,7 @@ const MAX_ATTRIBUTION: usize = 300;
 
 /// An open archive of vector tiles.
 pub struct TileArchive {
-    reader: AsyncPmTilesReader<Source, MokaCache>,
+    reader: AsyncPmTilesReader<TileSource, MokaCache>,
     info: ArchiveInfo,
     is_gzip: bool,
 }
@@ -86,7 +86,7 @@ impl TileArchive {
     /// # Errors
     /// What is wrong with it, for the operator.
     pub async fn open(path: &Path) -> Result<Self, TilesError> {
-        Self::read(Source::file(path)?).await
+        Self::read(TileSource::file(path)?).await
     }
 
     /// Opens an archive that is part of the program.
@@ -94,10 +94,10 @@ impl TileArchive {
     /// # Errors
     /// As [`Self::open`].
     pub async fn in_memory(bytes: &'static [u8]) -> Result<Self, TilesError> {
-        Self::read(Source::Memory(Bytes::from_static(bytes))).await
+        Self::read(TileSource::Memory(Bytes::from_static(bytes))).await
     }
 
-    async fn read(source: Source) -> Result<Self, TilesError> {
+    async fn read(source: TileSource) -> Result<Self, TilesError> {
         let mark = source.fingerprint().await?;
         let cache = MokaCache::with_max_bytes(DIRECTORY_BYTES);
         let reader = AsyncPmTilesReader::try_from_cached_source(source, cache).await?;
@@ -163,7 +163,7 @@ impl Tile {
 }
 
 /// The `attribution` of the archive's metadata; `None` when it is missing or cannot be read.
-async fn attribution(reader: &AsyncPmTilesReader<Source, MokaCache>) -> Option<String> {
+async fn attribution(reader: &AsyncPmTilesReader<TileSource, MokaCache>) -> Option<String> {
     let metadata = reader.get_metadata().await.ok()?;
     let metadata: serde_json::Value = serde_json::from_str(&metadata).ok()?;
     let text = metadata.get("attribution")?.as_str()?.trim();

@@ -19,12 +19,12 @@ const READS_AT_ONCE: usize = 16;
 const FINGERPRINT_BYTES: usize = 16 << 10;
 
 /// Bytes in memory, or a file.
-pub(super) enum Source {
+pub(super) enum TileSource {
     Memory(Bytes),
     File { file: Arc<File>, reads: Arc<Semaphore> },
 }
 
-impl Source {
+impl TileSource {
     pub(super) fn file(path: &Path) -> io::Result<Self> {
         let file = File::open(path)?;
         if file.metadata()?.is_dir() {
@@ -91,7 +91,7 @@ fn read_at(file: &File, into: &mut [u8], offset: u64) -> io::Result<usize> {
     std::os::windows::fs::FileExt::seek_read(file, into, offset)
 }
 
-impl AsyncBackend for Source {
+impl AsyncBackend for TileSource {
     async fn read(&self, offset: u64, length: usize) -> PmtResult<BackendResponse> {
         self.read_range(offset, length).await.map(BackendResponse::new).map_err(PmtError::Reading)
     }

@@ -106,6 +106,6 @@ async fn what_would_fill_the_memory_is_refused() {
     let tile = Tile { bytes: bomb.finish().unwrap().into(), is_gzip: true };
     assert!(matches!(tile.plain(), Err(TilesError::TooLarge)));
     let file = archive(TileType::Mvt, Compression::Gzip, &[(8, 1, 2, b"small")]);
-    let source = Source::file(file.path()).unwrap();
+    let source = TileSource::file(file.path()).unwrap();
     assert!(pmtiles::AsyncBackend::read(&source, 0, MAX_READ + 1).await.is_err());
 }

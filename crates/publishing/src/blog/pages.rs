@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 use super::address;
 use super::model::{BlogId, BlogRowResponse};
 use super::public;
-use super::related::Subject;
+use super::related::RelatedSubject;
 use super::seo;
 use super::store;
 
@@ -214,7 +214,7 @@ pub async fn latest_query(tx: &mut Tx, language: Language) -> error::Result<Quer
 pub(super) async fn related_query(
     tx: &mut Tx,
     id: BlogId,
-    subject: &Subject,
+    subject: &RelatedSubject,
 ) -> error::Result<QueryState> {
     QueryState::new(json!(["related", id]), &public::related(tx, subject).await?)
 }

@@ -33,7 +33,7 @@ use super::error::BlogError;
 use super::kind::BlogKind;
 use super::model::{Blog, BlogId, BlogIdForm, BlogResponse};
 use super::pages::{blog_query, latest_query, related_query};
-use super::related::Subject;
+use super::related::RelatedSubject;
 use super::working_copy::{self, WorkingCopy};
 use super::{address, own_page, store, texts};
 
@@ -201,7 +201,7 @@ pub async fn page(
         let path = address::path(site.addresses, language, slug, id);
         let (title, description) =
             (blog.summary.title.clone(), blog.summary.seo_description.clone());
-        let subject = Subject::of(&blog.summary);
+        let subject = RelatedSubject::of(&blog.summary);
         let blog = Data { data: BlogResponse::public(blog) };
         let queries = vec![
             latest_query(&mut tx, language).await?,

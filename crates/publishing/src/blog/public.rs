@@ -22,7 +22,7 @@ use utoipa::IntoParams;
 
 use super::error::BlogError;
 use super::model::{Blog, BlogId, BlogIdForm, BlogResponse, BlogRowResponse, BlogSummary};
-use super::related::{self, Subject};
+use super::related::{self, RelatedSubject};
 use super::state::{BlogScope, BlogState};
 use super::{store, working_copy};
 use crate::category::CategoryId;
@@ -216,7 +216,7 @@ pub async fn related_blogs(
     site.limits.check(Limit::Search, client_address)?;
     let make = async {
         platform::read_public!(site.db, ReadPriority::Normal, tx => async {
-            let subject = Subject::find(&mut tx, BlogId(id)).await?.ok_or(BlogError::NotFound)?;
+            let subject = RelatedSubject::find(&mut tx, BlogId(id)).await?.ok_or(BlogError::NotFound)?;
             related(&mut tx, &subject).await
         }.await)
     };
@@ -234,7 +234,10 @@ pub struct RelatedParams {
 }
 
 /// The answer of `related_blogs`; pages embed it under the same query key.
-pub(super) async fn related(tx: &mut Tx, subject: &Subject) -> Result<Data<Vec<BlogRowResponse>>> {
+pub(super) async fn related(
+    tx: &mut Tx,
+    subject: &RelatedSubject,
+) -> Result<Data<Vec<BlogRowResponse>>> {
     let blogs = related::related(tx, subject).await?;
     Ok(Data { data: to_rows(&ListQuery::first(related::RELATED), blogs) })
 }
@@ -273,8 +276,12 @@ pub async fn latest(tx: &mut Tx, language: Option<Language>) -> Result<Data<Vec<
 }
 
 /// The answer of `edit_blog` for a visitor, if there is such a blog.
-pub(super) async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<(Subject, Data<BlogResponse>)>> {
-    let told = |blog: Blog| (Subject::of(&blog.summary), Data { data: BlogResponse::public(blog) });
+pub(super) async fn find(
+    tx: &mut Tx,
+    id: BlogId,
+) -> Result<Option<(RelatedSubject, Data<BlogResponse>)>> {
+    let told =
+        |blog: Blog| (RelatedSubject::of(&blog.summary), Data { data: BlogResponse::public(blog) });
     Ok(store::find_public(tx, id).await?.map(told))
 }
 

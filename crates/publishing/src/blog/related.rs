@@ -39,7 +39,7 @@ const OF_THE_CATEGORY: usize = 3;
 
 /// What decides which blogs are related to one.
 #[derive(Debug)]
-pub struct Subject {
+pub struct RelatedSubject {
     id: BlogId,
     language: Language,
     /// `None` for a draft without a category.
@@ -47,7 +47,7 @@ pub struct Subject {
     title: String,
 }
 
-impl Subject {
+impl RelatedSubject {
     /// Takes a blog that was read.
     pub fn of(blog: &BlogSummary) -> Self {
         Self {
@@ -70,8 +70,8 @@ impl Subject {
 
 /// The public blogs nearest to one, at most [`RELATED`], without itself. Its translation is in
 /// another language and so never among them.
-pub async fn related(tx: &mut Tx, subject: &Subject) -> Result<Vec<BlogSummary>> {
-    let Subject { id, language, category, title } = subject;
+pub async fn related(tx: &mut Tx, subject: &RelatedSubject) -> Result<Vec<BlogSummary>> {
+    let RelatedSubject { id, language, category, title } = subject;
     let stems = stems(title);
     let mut ids: BTreeSet<i64> = BTreeSet::new();
     if let Some(category) = *category {

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use platform::db::{Db, ReadPriority};
-use platform::storage::audit::{self, ChainKey, ExpectedSeal, Report};
+use platform::storage::audit::{self, ChainKey, ChainReport, ExpectedSeal};
 
 use super::print;
 use crate::assemble;
@@ -39,9 +39,9 @@ pub(crate) async fn verify_audit(
     }
 }
 
-fn summary(report: &Report) -> String {
+fn summary(report: &ChainReport) -> String {
     let entries = |count: u64| if count == 1 { "entry" } else { "entries" };
-    let Report { entries: walked, erased, waiting, .. } = report;
+    let ChainReport { entries: walked, erased, waiting, .. } = report;
     let mut text = format!("{walked} sealed {} walked", entries(*walked));
     if report.broken.is_none() {
         text.push_str("; all fit");

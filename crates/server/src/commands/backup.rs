@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
-use platform::backup::{BackupError, BackupTarget, Manifest, Source, UnpackedBackup};
+use platform::backup::{BackupError, BackupSource, BackupTarget, Manifest, UnpackedBackup};
 use platform::clock::{Clock, Timestamp};
 use platform::db::{Db, Engine, Options};
 use platform::media::MediaStore;
@@ -134,7 +134,7 @@ fn confirm(
 /// Moves a database away that is too damaged to be overwritten, and returns where.
 async fn set_aside(
     settings: &Settings,
-    source: &Source,
+    source: &BackupSource,
     now: Timestamp,
 ) -> anyhow::Result<Option<PathBuf>> {
     if matches!(&source.options, Options::Sqlite(file) if !file.exists()) {
@@ -149,7 +149,7 @@ async fn set_aside(
 /// Copies the current data, if there is any, and reads the versions that running programs know.
 async fn copy_current(
     settings: &Settings,
-    source: &Source,
+    source: &BackupSource,
     now: Timestamp,
 ) -> anyhow::Result<(VersionsBeforeRestore, Option<PathBuf>)> {
     if matches!(&source.options, Options::Sqlite(file) if !file.exists()) {
@@ -162,14 +162,14 @@ async fn copy_current(
     if is_empty {
         return Ok((VersionsBeforeRestore::default(), None));
     }
-    let source = Source { media: None, ..source.clone() };
+    let source = BackupSource { media: None, ..source.clone() };
     let copied = assemble::copy_database(settings, source, "before-restore", now).await;
     let file = copied.context("What there is now was not copied, so nothing was changed")?;
     // A restore often replaces a damaged store; then running programs must be restarted.
     Ok((live.unwrap_or_default(), Some(file)))
 }
 
-async fn copy_in(source: &Source, unpacked: &UnpackedBackup) -> anyhow::Result<()> {
+async fn copy_in(source: &BackupSource, unpacked: &UnpackedBackup) -> anyhow::Result<()> {
     let (options, file) = (source.options.clone(), unpacked.database.clone());
     telemetry::spawn_blocking(move || options.copy_in(&file)).await??;
     Ok(())

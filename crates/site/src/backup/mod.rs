@@ -10,13 +10,13 @@ pub use after_restore::{VersionsBeforeRestore, finish_restore};
 pub use records::{BackupResponse, BackupTrigger, state};
 pub use schedule::{make, run};
 
-use platform::backup::{BackupTarget, Source};
+use platform::backup::{BackupSource, BackupTarget};
 
 /// When, where and how many backups are made.
 #[derive(Clone, Debug)]
 pub struct BackupSchedule {
     /// The site.
-    pub source: Source,
+    pub source: BackupSource,
     /// The folder, or the prefix of keys in a bucket.
     pub folder: BackupTarget,
     /// Seconds between two backups.

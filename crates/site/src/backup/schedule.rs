@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use platform::backup::{BackupError, BackupTarget, Manifest, Source};
+use platform::backup::{BackupError, BackupSource, BackupTarget, Manifest};
 use platform::clock::{Clock, Timestamp};
 use platform::db::Db;
 use platform::error::chain;
@@ -24,7 +24,7 @@ const AFTER: &str = ".backup";
 pub async fn make(
     db: &Db,
     clock: &Clock,
-    source: Source,
+    source: BackupSource,
     place: BackupTarget,
     kind: BackupTrigger,
     since: Timestamp,

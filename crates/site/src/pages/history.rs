@@ -69,7 +69,7 @@ pub async fn page_history(
     let (versions, total) = store::versions(&mut tx, page.name, &query).await?;
     let people: Vec<UserId> = versions.iter().map(|one| one.saved_by).collect();
     let names = names_of(&mut tx, &people).await?;
-    let row = |(sn, one): (i64, store::Version)| PageVersionRow {
+    let row = |(sn, one): (i64, store::PageVersion)| PageVersionRow {
         sn,
         version: one.version,
         saved_by: names.get(&one.saved_by).cloned(),

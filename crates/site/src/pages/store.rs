@@ -157,7 +157,7 @@ pub async fn publish(
 
 /// A version in the history of a page.
 #[derive(Clone, Debug)]
-pub struct Version {
+pub struct PageVersion {
     /// Its number.
     pub version: i64,
     /// Who published it.
@@ -171,7 +171,11 @@ pub struct Version {
 }
 
 /// One page of the versions, newest first, and the total.
-pub async fn versions(tx: &mut Tx, page: &str, query: &ListQuery) -> Result<(Vec<Version>, i64)> {
+pub async fn versions(
+    tx: &mut Tx,
+    page: &str,
+    query: &ListQuery,
+) -> Result<(Vec<PageVersion>, i64)> {
     let count = "SELECT COUNT(*) AS total FROM content_versions WHERE page = $1";
     let total = tx.fetch_one(sql(count).bind(page)).await?.get("total")?;
     let rows = "SELECT version, saved_by, saved_at, restored_from, text_en IS NOT NULL AS is_own
@@ -179,7 +183,7 @@ pub async fn versions(tx: &mut Tx, page: &str, query: &ListQuery) -> Result<(Vec
                 ORDER BY version DESC LIMIT $2 OFFSET $3";
     let rows = sql(rows).bind(page).bind(query.size).bind(query.offset());
     let read = |row: &Row| {
-        Ok(Version {
+        Ok(PageVersion {
             version: row.get("version")?,
             saved_by: UserId(row.get("saved_by")?),
             saved_time: row.get("saved_at")?,

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use foundation::card::{Card, Drawing, Picture};
+use foundation::card::{Card, CardPicture, Drawing};
 use http::HeaderValue;
 use platform::error::{Error, Result};
 use platform::http::compress::CompressedBody;
@@ -88,7 +88,7 @@ impl PictureCache {
             let drawing = drawing.await?;
             let picture = one_at_a_time(&self.pencil, move || drawing.draw());
             let picture = picture.instrument(Part::Picture.span()).await?;
-            let Picture { bytes, content_type } = picture;
+            let CardPicture { bytes, content_type } = picture;
             Ok(Arc::new(Representation::new(
                 HeaderValue::from_static(content_type),
                 HeaderValue::from_static("no-cache"),

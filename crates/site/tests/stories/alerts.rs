@@ -14,7 +14,7 @@ use platform::rng::Rng;
 use serde_json::{Value, json};
 use site::alerts::pages::is_one_click;
 use site::alerts::{delete_old, work};
-use site::outbox::{Delivery, Outbox, Step};
+use site::outbox::{Delivery, DeliveryStep, Outbox};
 
 use crate::testing::{Person, SmtpSink, TestApp, TestResponse, on_both_engines};
 
@@ -43,7 +43,7 @@ fn outbox_to(app: &TestApp, server: SocketAddr) -> Outbox {
 }
 
 async fn drain(outbox: &Outbox) {
-    while !matches!(outbox.step().await.unwrap(), Step::Idle(_)) {}
+    while !matches!(outbox.step().await.unwrap(), DeliveryStep::Idle(_)) {}
 }
 
 /// A mail without its quoted-printable coding and folded lines.

@@ -2,7 +2,7 @@
 
 use platform::db::{Sql, sql};
 use platform::identity::seal::SealKey;
-use platform::storage::audit::{self, Actor, ChainKey, Entry, ExpectedSeal, Fault, Report};
+use platform::storage::audit::{self, Actor, ChainKey, ChainReport, Entry, ExpectedSeal, Fault};
 use serde_json::json;
 
 use crate::testing::{NOW, TestApp, on_both_engines};
@@ -22,7 +22,7 @@ fn at(user_id: Option<i64>, address: &str) -> Actor {
     Actor { user_id, client_address: address.to_owned() }
 }
 
-async fn walk(app: &TestApp) -> Report {
+async fn walk(app: &TestApp) -> ChainReport {
     site::audit::verify(&app.site, None).await.unwrap()
 }
 

@@ -46,7 +46,7 @@ async fn proven(app: &TestApp) -> VerifiedPassword {
 async fn opened(app: &TestApp, proven: VerifiedPassword) -> Result<(), String> {
     let here = ClientAddress::new("192.0.2.1".parse().unwrap());
     let from = site::auth::public::SignInOrigin {
-        device: site::auth::device::Device::Unknown,
+        device: site::auth::device::DeviceKind::Unknown,
         is_trusted: false,
     };
     let opened = open_session(&app.site, proven, None, here, from).await;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use platform::backup::{BackupTarget, Source};
+use platform::backup::{BackupSource, BackupTarget};
 use platform::db::{Engine, Options, sql};
 use platform::telemetry;
 use serde_json::json;
@@ -11,8 +11,8 @@ use serde_json::json;
 use crate::testing::{Person, TestApp, on_both_engines};
 use site::backup::*;
 
-fn source(app: &TestApp) -> Source {
-    Source {
+fn source(app: &TestApp) -> BackupSource {
+    BackupSource {
         options: app.options.clone(),
         media: Some(app.site.media.clone()),
         work: app.media_folder(),

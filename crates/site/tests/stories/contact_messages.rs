@@ -6,7 +6,7 @@ use platform::db::sql;
 use platform::mail::Mailer;
 use serde_json::{Value, json};
 use site::contact::messages::index_new_messages;
-use site::outbox::{Delivery, Outbox, Step};
+use site::outbox::{Delivery, DeliveryStep, Outbox};
 
 use crate::testing::{Person, SmtpSink, TestApp, on_both_engines};
 
@@ -152,13 +152,13 @@ on_both_engines! {
         assert_eq!((&seen["suspicion"], &seen["is_read"]), (&Value::Null, &json!(false)));
         assert_eq!(seen["mail"]["state"], "waiting");
         assert_eq!(texts(&owner, "").await, ["I do write to you"]);
-        assert_eq!(outbox.step().await.unwrap(), Step::Sent);
+        assert_eq!(outbox.step().await.unwrap(), DeliveryStep::Sent);
         assert_eq!(found(&owner, id).await["mail"]["sent_at"], app.clock.now().seconds());
         // Back and forth sends no second one.
         update(&owner, id, json!({ "is_suspected": true })).await;
         assert_eq!(found(&owner, id).await["suspicion"], "somebody here marked it as spam");
         update(&owner, id, json!({ "is_suspected": false })).await;
-        assert_eq!(outbox.step().await.unwrap(), Step::Idle(None));
+        assert_eq!(outbox.step().await.unwrap(), DeliveryStep::Idle(None));
         assert_eq!(sink.mails().len(), 1);
     }
 
@@ -185,15 +185,15 @@ on_both_engines! {
         platform::write!(app.site.db, tx =>
             site::outbox::store::mark_waiting(&mut tx, &claimed, now + 60, "451").await).unwrap();
         app.clock.advance(120);
-        assert_eq!(outbox.step().await.unwrap(), Step::Idle(None));
+        assert_eq!(outbox.step().await.unwrap(), DeliveryStep::Idle(None));
         assert_eq!(outbox_rows(app).await, 0);
         assert!(sink.mails().is_empty());
         // Not spam after all: it is sent like any other.
         update(&owner, id, json!({ "is_suspected": false })).await;
         app.clock.advance(1);
-        assert!(matches!(outbox.step().await.unwrap(), Step::NotSent(_)), "the server's one 451");
+        assert!(matches!(outbox.step().await.unwrap(), DeliveryStep::NotSent(_)), "the server's one 451");
         app.clock.advance(120);
-        assert_eq!(outbox.step().await.unwrap(), Step::Sent);
+        assert_eq!(outbox.step().await.unwrap(), DeliveryStep::Sent);
         assert_eq!(sink.mails().len(), 1);
     }
 

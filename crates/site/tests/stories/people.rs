@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use platform::db::sql;
-use platform::delivery::{self, Step};
+use platform::delivery::{self, DeliveryStep};
 use platform::http::serve::Shutdown;
 use platform::mail::Mailer;
 use serde_json::{Value, json};
@@ -461,7 +461,7 @@ fn mailer_to(server: SocketAddr) -> Mailer {
 /// Whether an e-mail was due, and was tried.
 async fn send_one(app: &TestApp) -> bool {
     let queue = Invitations { site: app.site.clone() };
-    !matches!(delivery::step(&queue).await.unwrap(), Step::Idle(_))
+    !matches!(delivery::step(&queue).await.unwrap(), DeliveryStep::Idle(_))
 }
 
 /// The token of the link in an e-mail; its lines may be broken.

@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 
 use platform::db::sql;
-use platform::delivery::Step;
+use platform::delivery::DeliveryStep;
 use serde_json::{Value as Json, json};
 use site::access::Group;
 use site::outbox::Outbox;
@@ -233,7 +233,7 @@ async fn mail_set_in_the_browser_delivers_what_waits() {
     let administrator = app.administrator().await;
     let outbox = Outbox::new(app.site.clone(), site::mail_kinds::all());
     write(&app).await;
-    assert!(matches!(outbox.step().await.unwrap(), Step::Idle(None)), "it waits");
+    assert!(matches!(outbox.step().await.unwrap(), DeliveryStep::Idle(None)), "it waits");
     let sink = sink(1, "").await;
     save(
         &administrator,
@@ -244,7 +244,7 @@ async fn mail_set_in_the_browser_delivers_what_waits() {
     )
     .await
     .expect(200);
-    assert!(matches!(outbox.step().await.unwrap(), Step::Sent));
+    assert!(matches!(outbox.step().await.unwrap(), DeliveryStep::Sent));
     let mails = sink.mails();
     assert!(mails[0].contains("RCPT TO:<desk@example.ca>"), "{}", mails[0]);
     // Accounts may be open now, and then the server cannot be taken away.

@@ -6,7 +6,7 @@ use platform::db::sql;
 use platform::delivery::SendError;
 use platform::http::serve::Shutdown;
 use site::account_policy::Accounts;
-use site::sms::delivery::{SendFuture, Sender};
+use site::sms::delivery::{SendFuture, SmsSender};
 use site::sms::gateway::Gateway;
 use site::sms::number::Number;
 use site::sms::sender::{Sms, SmsError};
@@ -109,7 +109,7 @@ fn a_setting_names_a_sender_or_is_refused() {
 #[derive(Default)]
 struct Deaf(Mutex<u32>);
 
-impl Sender for Deaf {
+impl SmsSender for Deaf {
     fn send<'a>(&'a self, _: &'a str, _: &'a str) -> SendFuture<'a> {
         Box::pin(async {
             *self.0.lock().unwrap() += 1;
@@ -126,7 +126,7 @@ struct Slow {
     sent: Mutex<u32>,
 }
 
-impl Sender for Slow {
+impl SmsSender for Slow {
     fn send<'a>(&'a self, _: &'a str, _: &'a str) -> SendFuture<'a> {
         Box::pin(async {
             self.begun.notify_one();

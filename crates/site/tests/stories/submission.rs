@@ -7,7 +7,7 @@ use platform::db::sql;
 use serde_json::{Value, json};
 use site::access::Group;
 use site::property::PublicationState;
-use site::submission::states::{self, Action, Side};
+use site::submission::states::{self, Side, SubmissionAction};
 use site::submission::{delete_expired_links, fields, model};
 
 use crate::testing::{PASSWORD, Person, TestApp, TestResponse, on_both_engines};
@@ -170,7 +170,7 @@ on_both_engines! {
         let admin = app.administrator().await;
         for has_home in [false, true] {
             for from in PublicationState::ALL.iter().copied() {
-                for action in Action::ALL {
+                for action in SubmissionAction::ALL {
                     let mut draft = if has_home {
                         published(&agent, &admin, 1).await
                     } else {
@@ -191,7 +191,7 @@ on_both_engines! {
                     let gone = "DELETE FROM submissions WHERE id = $1";
                     match expected {
                         None => assert_eq!(status, 409, "{name}"),
-                        Some(_) if action == Action::Delete => assert_eq!(status, 200, "{name}"),
+                        Some(_) if action == SubmissionAction::Delete => assert_eq!(status, 200, "{name}"),
                         Some(to) => {
                             assert_eq!(status, 200, "{name}: {}", answer.text());
                             let now = one(&agent, &draft).await;
@@ -508,7 +508,7 @@ on_both_engines! {
             let drawn = visitor.get(&at).await;
             assert_eq!(drawn.text().contains("name=\"BathroomsHalf\""), step == "details", "{step}");
             let version = drawn.embedded(&json!(["posting"])).unwrap()["version"].to_string();
-            let names = fields::Step::ALL.into_iter().find(|one| one.as_str() == step).unwrap().fields();
+            let names = fields::SubmissionStep::ALL.into_iter().find(|one| one.as_str() == step).unwrap().fields();
             let mut pairs = vec![("version", version.as_str()), ("go", "next")];
             pairs.extend(names.iter().map(|name| (*name, fields[*name].as_str().unwrap_or_default())));
             let next = visitor.post_pairs(&at, &pairs).await.expect(303);

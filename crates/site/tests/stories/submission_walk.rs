@@ -7,7 +7,7 @@ use platform::db::sql;
 use serde_json::json;
 use site::access::Group;
 use site::property::PublicationState;
-use site::submission::states::{self, Action, Side};
+use site::submission::states::{self, Side, SubmissionAction};
 
 use crate::submission::{Draft, begin, keep, published, sent, set_state, whole};
 use crate::testing::{Person, TestApp, on_both_engines};
@@ -66,7 +66,7 @@ on_both_engines! {
             for from in PublicationState::ALL.iter().copied() {
                 set_state(app, &draft, from).await;
                 let before = stored(app, &draft).await;
-                for action in Action::ALL {
+                for action in SubmissionAction::ALL {
                     let body = json!({
                         "id": draft.id, "version": draft.version, "action": action.as_str(),
                         "reason": "x",
@@ -132,7 +132,7 @@ on_both_engines! {
         app.site.settings.set_owners_may_post(false);
         for from in PublicationState::ALL.iter().copied() {
             set_state(app, &draft, from).await;
-            for action in [Action::Submit, Action::Edit] {
+            for action in [SubmissionAction::Submit, SubmissionAction::Edit] {
                 let body = json!({
                     "id": draft.id, "version": draft.version, "action": action.as_str(),
                 });

@@ -2475,7 +2475,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes what the look has shown, in the background. */
+        /** Writes what the preview has shown, in the background. */
         post: operations["start_import"];
         delete?: never;
         options?: never;
@@ -2943,7 +2943,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes one's own name. What readers are told is in the profile, and stays. */
+        /** Changes one's own name. The name that readers see is in the profile and stays. */
         post: operations["change_name"];
         delete?: never;
         options?: never;
@@ -4391,7 +4391,7 @@ export interface components {
              * @description Its number.
              */
             id: number;
-            /** @description Whether what it told of somebody was erased. */
+            /** @description Whether the personal data in it was erased. */
             is_erased: boolean;
             /** @description The same in words. */
             said: string;

@@ -6,7 +6,7 @@ use platform::db::Tx;
 use platform::error::Result;
 use platform::language::Language;
 
-use super::model::{CodeLetter, CodeRequest, Purpose};
+use super::model::{CodeLetter, CodePurpose, CodeRequest};
 use crate::Site;
 use crate::auth::identity::Identity;
 use crate::auth::links;
@@ -130,9 +130,9 @@ impl CodeTexts<'_> {
         match (self.request.language, self.letter) {
             (Language::En, CodeLetter::Code) => {
                 let what = match self.request.purpose {
-                    Purpose::Register => "Enter this code to open your account:",
-                    Purpose::Reset => "Enter this code to choose a new password:",
-                    Purpose::Change => "Enter this code to confirm this address:",
+                    CodePurpose::Register => "Enter this code to open your account:",
+                    CodePurpose::Reset => "Enter this code to choose a new password:",
+                    CodePurpose::Change => "Enter this code to confirm this address:",
                 };
                 (
                     format!("Your code for {company}"),
@@ -141,9 +141,9 @@ impl CodeTexts<'_> {
             }
             (Language::Fr, CodeLetter::Code) => {
                 let what = match self.request.purpose {
-                    Purpose::Register => "Entrez ce code pour ouvrir votre compte",
-                    Purpose::Reset => "Entrez ce code pour choisir un nouveau mot de passe",
-                    Purpose::Change => "Entrez ce code pour confirmer cette adresse",
+                    CodePurpose::Register => "Entrez ce code pour ouvrir votre compte",
+                    CodePurpose::Reset => "Entrez ce code pour choisir un nouveau mot de passe",
+                    CodePurpose::Change => "Entrez ce code pour confirmer cette adresse",
                 };
                 (
                     format!("Votre code\u{a0}: {company}"),

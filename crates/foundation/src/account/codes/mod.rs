@@ -36,7 +36,7 @@ pub use crate::auth::key::CodeKey;
 pub use crate::auth::key::key;
 pub use code_mail::is_code;
 pub use limits::{count_send, forget_old as forget_old_counts};
-pub use model::{CodeRequest, Purpose, Registrant};
+pub use model::{CodePurpose, CodeRequest, Registrant};
 pub use store::{CodeRow, delete_old, erase};
 
 /// The lifetime of a code, in seconds.
@@ -91,7 +91,7 @@ pub async fn issue(site: &Site, request: CodeRequest<'_>) -> Result<IssuedCode> 
         );
         let row = store::NewCode { request: &request, recipient: &recipient, token: &token.hash(), seed: &seed };
         let id = store::insert(&mut tx, row, now + GOOD_FOR, now).await?;
-        let id = if request.purpose == Purpose::Reset {
+        let id = if request.purpose == CodePurpose::Reset {
             link(&mut tx, &key, &recipient, &link_seed, id, now).await?
         } else {
             id
@@ -108,13 +108,13 @@ pub async fn issue(site: &Site, request: CodeRequest<'_>) -> Result<IssuedCode> 
 /// an account the same work is done with the unused id 0.
 async fn requester(
     site: &Site,
-    purpose: Purpose,
+    purpose: CodePurpose,
     owner: Option<UserId>,
     client: ClientAddress,
     device: &TrustedDevice,
 ) -> Result<limits::Requester> {
     let is_of = device.is_of(site, owner.unwrap_or(UserId(0))).await?;
-    let is_trusted = is_of && owner.is_some() && purpose == Purpose::Reset;
+    let is_trusted = is_of && owner.is_some() && purpose == CodePurpose::Reset;
     Ok(limits::Requester { client, is_trusted })
 }
 
@@ -123,7 +123,7 @@ async fn requester(
 async fn link(
     tx: &mut Tx,
     key: &CodeKey,
-    recipient: &store::Recipient,
+    recipient: &store::CodeRecipient,
     seed: &Seed,
     id: i64,
     now: Timestamp,
@@ -169,8 +169,8 @@ pub async fn resend(
             user_id: None,
         };
         let letter = if row.is_decoy { row.letter_of_decoy() } else { CodeLetter::Code };
-        let id = if row.purpose == Purpose::Reset {
-            let recipient = store::Recipient { user_id: row.user_id, is_decoy: row.is_decoy, letter };
+        let id = if row.purpose == CodePurpose::Reset {
+            let recipient = store::CodeRecipient { user_id: row.user_id, is_decoy: row.is_decoy, letter };
             link(&mut tx, &key, &recipient, &link_seed, row.id, now).await?
         } else {
             row.id
@@ -214,7 +214,7 @@ pub async fn check(
     tx: &mut Tx,
     key: &CodeKey,
     token: &TokenHash,
-    purpose: Purpose,
+    purpose: CodePurpose,
     code: &str,
     now: Timestamp,
 ) -> Result<CodeCheck> {

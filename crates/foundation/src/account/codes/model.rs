@@ -9,7 +9,7 @@ use crate::auth::trusted_device::TrustedDevice;
 
 /// The purpose of a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
+pub enum CodePurpose {
     /// Makes an account.
     Register,
     /// Lets another password be chosen.
@@ -18,7 +18,7 @@ pub enum Purpose {
     Change,
 }
 
-impl Purpose {
+impl CodePurpose {
     /// Every purpose.
     pub const ALL: [Self; 3] = [Self::Register, Self::Reset, Self::Change];
 
@@ -61,7 +61,7 @@ pub struct Registrant {
 /// A request for a code.
 pub struct CodeRequest<'a> {
     /// The purpose of the code.
-    pub purpose: Purpose,
+    pub purpose: CodePurpose,
     /// Where it goes.
     pub identity: &'a Identity,
     /// The language of the message.

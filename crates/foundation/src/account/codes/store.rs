@@ -6,7 +6,7 @@ use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
 use platform::language::Language;
 
-use super::model::{CodeLetter, CodeRequest, Purpose, Registrant};
+use super::model::{CodeLetter, CodePurpose, CodeRequest, Registrant};
 use crate::access::UserId;
 use crate::auth::User;
 use crate::auth::identity::{Identity, is_number};
@@ -15,7 +15,7 @@ use crate::sms::Number;
 
 /// Who gets what for a request.
 #[derive(Debug)]
-pub struct Recipient {
+pub struct CodeRecipient {
     /// The account, if there is one.
     pub user_id: Option<UserId>,
     /// Whether no code opens the row.
@@ -26,31 +26,33 @@ pub struct Recipient {
 
 /// Decides what is sent, by the existing account and whether it has a password.
 pub fn recipient(
-    purpose: Purpose,
+    purpose: CodePurpose,
     requester: Option<UserId>,
     account: Option<(User, bool)>,
-) -> Recipient {
+) -> CodeRecipient {
     match (purpose, account) {
         // The requester's own address, not confirmed yet.
-        (Purpose::Change, Some((user, _))) if requester == Some(user.id) => {
-            Recipient { user_id: requester, is_decoy: false, letter: CodeLetter::Code }
+        (CodePurpose::Change, Some((user, _))) if requester == Some(user.id) => {
+            CodeRecipient { user_id: requester, is_decoy: false, letter: CodeLetter::Code }
         }
-        (Purpose::Register | Purpose::Change, None) => {
-            Recipient { user_id: None, is_decoy: false, letter: CodeLetter::Code }
+        (CodePurpose::Register | CodePurpose::Change, None) => {
+            CodeRecipient { user_id: None, is_decoy: false, letter: CodeLetter::Code }
         }
-        (Purpose::Register | Purpose::Change, Some((user, _))) => {
-            Recipient { user_id: Some(user.id), is_decoy: true, letter: CodeLetter::AccountExists }
-        }
+        (CodePurpose::Register | CodePurpose::Change, Some((user, _))) => CodeRecipient {
+            user_id: Some(user.id),
+            is_decoy: true,
+            letter: CodeLetter::AccountExists,
+        },
         // Invited users have a link already; disabled users get none.
-        (Purpose::Reset, Some((user, true))) if user.group.is_staff() && !user.is_disabled => {
-            Recipient { user_id: Some(user.id), is_decoy: true, letter: CodeLetter::StaffLink }
+        (CodePurpose::Reset, Some((user, true))) if user.group.is_staff() && !user.is_disabled => {
+            CodeRecipient { user_id: Some(user.id), is_decoy: true, letter: CodeLetter::StaffLink }
         }
-        (Purpose::Reset, Some((user, true))) if !user.is_disabled && !user.group.is_staff() => {
-            Recipient { user_id: Some(user.id), is_decoy: false, letter: CodeLetter::Code }
+        (CodePurpose::Reset, Some((user, true))) if !user.is_disabled && !user.group.is_staff() => {
+            CodeRecipient { user_id: Some(user.id), is_decoy: false, letter: CodeLetter::Code }
         }
         // The mail is queued all the same, and dropped before it is sent.
-        (Purpose::Reset, _) => {
-            Recipient { user_id: None, is_decoy: true, letter: CodeLetter::Code }
+        (CodePurpose::Reset, _) => {
+            CodeRecipient { user_id: None, is_decoy: true, letter: CodeLetter::Code }
         }
     }
 }
@@ -60,7 +62,7 @@ pub struct NewCode<'a> {
     /// The request.
     pub request: &'a CodeRequest<'a>,
     /// What is sent.
-    pub recipient: &'a Recipient,
+    pub recipient: &'a CodeRecipient,
     /// The key of the row.
     pub token: &'a TokenHash,
     /// The seed of the code.
@@ -110,7 +112,7 @@ pub struct CodeRow {
     /// The row.
     pub id: i64,
     /// What it does.
-    pub purpose: Purpose,
+    pub purpose: CodePurpose,
     key: String,
     shown: String,
     /// The account, if there is one.
@@ -153,8 +155,8 @@ impl CodeRow {
     /// What was sent when the decoy was created.
     pub fn letter_of_decoy(&self) -> CodeLetter {
         match (self.purpose, self.user_id) {
-            (Purpose::Reset, Some(_)) => CodeLetter::StaffLink,
-            (Purpose::Reset, None) => CodeLetter::Code,
+            (CodePurpose::Reset, Some(_)) => CodeLetter::StaffLink,
+            (CodePurpose::Reset, None) => CodeLetter::Code,
             _ => CodeLetter::AccountExists,
         }
     }
@@ -174,7 +176,7 @@ pub async fn find_by_id(tx: &mut Tx, id: i64) -> Result<Option<CodeRow>> {
 
 fn read(row: &db::Row) -> Result<CodeRow> {
     let purpose: String = row.get("purpose")?;
-    let purpose = Purpose::ALL.into_iter().find(|one| one.as_str() == purpose);
+    let purpose = CodePurpose::ALL.into_iter().find(|one| one.as_str() == purpose);
     let language = Language::from_code(&row.get::<String>("language")?);
     Ok(CodeRow {
         id: row.get("id")?,
@@ -217,7 +219,7 @@ pub async fn delete(tx: &mut Tx, id: i64) -> Result<()> {
 
 /// Deletes the codes of an address or a number.
 pub async fn erase(tx: &mut Tx, key: &str) -> Result<()> {
-    for purpose in Purpose::ALL {
+    for purpose in CodePurpose::ALL {
         let query = "DELETE FROM account_codes WHERE purpose = $1 AND identity = $2";
         tx.execute(sql(query).bind(purpose.as_str()).bind(key)).await?;
     }

@@ -7,7 +7,7 @@ use platform::error::Result;
 use platform::language::Language;
 
 use crate::Site;
-use crate::auth::device::Device;
+use crate::auth::device::DeviceKind;
 use crate::auth::{User, links};
 use crate::outbox::{NewMail, store as outbox};
 use crate::paths::page as paths;
@@ -34,7 +34,7 @@ pub enum SecurityEvent {
     /// A passkey of this name was removed.
     PasskeyRemoved(String),
     /// A sign-in on a new device.
-    NewDevice(Device),
+    NewDevice(DeviceKind),
     /// The number changed.
     NumberChanged,
     /// An address was added to an account with a number alone.
@@ -96,10 +96,10 @@ impl SecurityEvent {
             }
             (Language::En, Self::NewDevice(device)) => {
                 let device = match device {
-                    Device::Phone => "a phone",
-                    Device::Tablet => "a tablet",
-                    Device::Computer => "a computer",
-                    Device::Unknown => "a device",
+                    DeviceKind::Phone => "a phone",
+                    DeviceKind::Tablet => "a tablet",
+                    DeviceKind::Computer => "a computer",
+                    DeviceKind::Unknown => "a device",
                 };
                 format!(
                     "Someone, probably you, signed in to your account on {device} that hadn’t \
@@ -108,10 +108,10 @@ impl SecurityEvent {
             }
             (Language::Fr, Self::NewDevice(device)) => {
                 let device = match device {
-                    Device::Phone => "un téléphone qui",
-                    Device::Tablet => "une tablette qui",
-                    Device::Computer => "un ordinateur qui",
-                    Device::Unknown => "un appareil qui",
+                    DeviceKind::Phone => "un téléphone qui",
+                    DeviceKind::Tablet => "une tablette qui",
+                    DeviceKind::Computer => "un ordinateur qui",
+                    DeviceKind::Unknown => "un appareil qui",
                 };
                 format!(
                     "Quelqu’un, sans doute vous, s’est connecté à votre compte sur {device} ne \

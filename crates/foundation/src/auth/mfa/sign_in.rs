@@ -16,7 +16,7 @@ use super::factor_code::{AcceptedFactor, FactorCode, verify};
 use super::notifications::{self, SecurityEvent};
 use super::store;
 use crate::Site;
-use crate::auth::device::Device;
+use crate::auth::device::DeviceKind;
 use crate::auth::error::AccountError;
 use crate::auth::guard::PresentedToken;
 use crate::auth::model::SessionResponse;
@@ -45,7 +45,7 @@ pub async fn second_factor(
     State(site): State<Site>,
     client: ClientAddress,
     PresentedToken(before): PresentedToken,
-    device: Device,
+    device: DeviceKind,
     trusted: TrustedDevice,
     JsonBody(form): JsonBody<SecondFactorForm>,
 ) -> Result<(HeaderMap, Json<DoneWith<SessionResponse>>)> {

@@ -17,7 +17,7 @@ use super::calls::{CeremonyResponse, parse_ceremony};
 use super::credentials;
 use super::relying_party::webauthn;
 use crate::Site;
-use crate::auth::device::Device;
+use crate::auth::device::DeviceKind;
 use crate::auth::error::AccountError;
 use crate::auth::guard::PresentedToken;
 use crate::auth::model::SessionResponse;
@@ -69,7 +69,7 @@ pub async fn passkey_sign_in(
     State(site): State<Site>,
     client: ClientAddress,
     PresentedToken(before): PresentedToken,
-    device: Device,
+    device: DeviceKind,
     trusted: TrustedDevice,
     JsonBody(form): JsonBody<PasskeySignInForm>,
 ) -> Result<(HeaderMap, Json<DoneWith<SessionResponse>>)> {

@@ -1,6 +1,6 @@
 //! The list of imports that can be undone.
 
-use foundation::undo::Step;
+use foundation::undo::UndoStep;
 use platform::clock::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -33,7 +33,7 @@ pub struct ImportResponse {
 
 impl ImportResponse {
     /// An import for the API, with its position in the list.
-    pub fn new(step: Step, is_left: bool, sn: i64) -> Self {
+    pub fn new(step: UndoStep, is_left: bool, sn: i64) -> Self {
         Self {
             sn,
             undo_id: step.id,

@@ -21,8 +21,8 @@ use super::checks::{self, Checks};
 use crate::property::{PublicationState, posting, resolve_point, timestamp};
 use crate::submission::preview::{self, PreviewedListing};
 use crate::submission::{
-    Action, EventResponse, PLACED, Side, Submission, SubmissionError, SubmissionId, Texts,
-    TransitionRequest, decision_message, store, transitions,
+    EventResponse, PLACED, Side, Submission, SubmissionAction, SubmissionError, SubmissionId,
+    Texts, TransitionRequest, decision_message, store, transitions,
 };
 
 id_form! {
@@ -274,12 +274,12 @@ pub async fn review_decide(
 ) -> Result<Json<Done>> {
     let id = form.id.map(SubmissionId).ok_or(SubmissionError::IdMissing)?;
     let version = form.version.ok_or(SubmissionError::VersionMissing)?;
-    let action = form.action.as_deref().and_then(|action| action.parse::<Action>().ok());
+    let action = form.action.as_deref().and_then(|action| action.parse::<SubmissionAction>().ok());
     let action = action.filter(|action| action.side() == Side::Reviewer);
     let action = action.ok_or(SubmissionError::ActionUnknown)?;
     let reason = form.reason.as_deref().unwrap_or_default();
     let request = TransitionRequest::new(id, version, action, reason, &form.remarks)?;
-    if action == Action::Publish && request.reason.is_empty() {
+    if action == SubmissionAction::Publish && request.reason.is_empty() {
         check_reasons(&site, &request).await?;
     }
     transitions::perform(&site, &request, Side::Reviewer, &user, &may.actor).await?;

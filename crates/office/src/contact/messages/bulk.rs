@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 
 use super::super::store::lock_by_ids;
 use super::change::{
-    ActorContext, Change, ChangeOutcome, ChangedMessages, UNDO_ACTION, Undo, apply, change_all,
-    is_skipped, trash_all,
+    Change, ChangeOutcome, ChangedMessages, MessageChangeContext, UNDO_ACTION, Undo, apply,
+    change_all, is_skipped, trash_all,
 };
 use super::error::MessageError;
 use super::form::{self, MarkForm, Target, TrashMessagesForm};
@@ -78,7 +78,7 @@ pub async fn take_back_messages(
     let now = site.clock.now();
     let (changed, is_new_mail) = platform::write!(site.db, tx => async {
         lock_by_ids(&mut tx, undos.iter().map(|undo| undo.message_id)).await?;
-        let context = ActorContext {
+        let context = MessageChangeContext {
             site: &site,
             actor: &may.actor,
             by: may.user_id,
@@ -109,7 +109,7 @@ pub async fn take_back_messages(
 /// Undoes one change. Returns the values until now, and whether a mail was queued.
 async fn undo_one(
     tx: &mut Tx,
-    context: &ActorContext<'_>,
+    context: &MessageChangeContext<'_>,
     undo: &Undo,
 ) -> Result<(Option<Undo>, bool)> {
     let target = Target { message_id: undo.message_id, revision: Some(undo.revision) };

@@ -90,7 +90,7 @@ pub const UNDO_ACTION: &str = "message.take_back";
 
 /// Who changes messages, when, and under which audit action.
 #[derive(Clone, Copy)]
-pub struct ActorContext<'a> {
+pub struct MessageChangeContext<'a> {
     /// The site.
     pub site: &'a Site,
     /// The user, for the audit trail.
@@ -110,7 +110,7 @@ pub struct ActorContext<'a> {
 /// [`MessageError`]: it is gone, it is spam, or somebody else has changed it.
 pub async fn apply(
     tx: &mut Tx,
-    context: &ActorContext<'_>,
+    context: &MessageChangeContext<'_>,
     target: Target,
     change: Change,
 ) -> Result<ChangeOutcome> {
@@ -215,7 +215,7 @@ pub async fn change_all(
         {
             return Err(MessageError::AssigneeUnknown.into());
         }
-        let context = ActorContext { site, actor: &may.actor, by: may.user_id, now, action };
+        let context = MessageChangeContext { site, actor: &may.actor, by: may.user_id, now, action };
         let mut all = ChangedMessages::default();
         for target in targets {
             match apply(&mut tx, &context, *target, change).await {

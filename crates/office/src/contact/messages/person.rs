@@ -63,12 +63,12 @@ pub struct SenderMessage {
 
 /// The identity of a sender.
 #[derive(Clone, Debug)]
-pub struct Sender {
+pub struct MessageSender {
     email: String,
     phones: Vec<String>,
 }
 
-impl Sender {
+impl MessageSender {
     /// The sender of a message.
     pub fn new(email: &str, phone: &str) -> Self {
         let mut phones = Vec::new();
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn a_number_is_the_same_with_and_without_canadas_1() {
-        let phones = |phone: &str| Sender::new("zoe@example.ca", phone).phones;
+        let phones = |phone: &str| MessageSender::new("zoe@example.ca", phone).phones;
         assert_eq!(phones("4185550199"), ["4185550199", "14185550199"]);
         assert_eq!(phones("14185550199"), ["14185550199", "4185550199"]);
         assert_eq!(phones("0033142685300"), ["0033142685300"]);

@@ -13,7 +13,7 @@ use super::error::MessageError;
 use super::filter::{MessageBox, MessageFilter};
 use super::lead::{Lead, LeadState, ReplyPromise};
 use super::model::{MailRow, Message, MessageCounts};
-use super::person::Sender;
+use super::person::MessageSender;
 use super::search;
 
 /// The unit of `message_quarters`, in seconds.
@@ -127,7 +127,9 @@ async fn list_by_sender(
     promise: ReplyPromise,
     query: &ListQuery,
 ) -> Result<(Vec<Message>, i64)> {
-    let Some(sender) = Sender::of_message(tx, message).await? else { return Ok((Vec::new(), 0)) };
+    let Some(sender) = MessageSender::of_message(tx, message).await? else {
+        return Ok((Vec::new(), 0));
+    };
     let deadline = promise.deadline();
     let mut sent = sender.messages(tx).await?;
     sent.retain(|one| {

@@ -18,7 +18,7 @@ use super::lead::{LeadPerson, LeadResponse, LeadState, NOBODY};
 use super::list;
 use super::model::{Message, MessageMailResponse, MessageRowResponse};
 use super::notes::{self, Note};
-use super::person::Sender;
+use super::person::MessageSender;
 use super::reply::{self, Answer};
 use crate::audit;
 
@@ -170,7 +170,7 @@ impl LeadDetails {
 }
 
 async fn others(site: &Site, tx: &mut Tx, message: &Message) -> Result<OtherMessages> {
-    let sender = Sender::new(&message.written.email, &message.written.phone);
+    let sender = MessageSender::new(&message.written.email, &message.written.phone);
     let sent = sender.messages(tx).await?;
     let others: Vec<i64> = sent
         .iter()

@@ -15,7 +15,7 @@ use futures_util::{StreamExt as _, TryStreamExt as _};
 use object_store::{GetOptions, ObjectStore as _, ObjectStoreExt as _};
 use tokio::runtime::Handle;
 
-pub(super) use self::upload::Upload;
+pub(super) use self::upload::BackupUpload;
 use super::error::BackupError;
 use crate::bucket::{Bucket, BucketAccess, BucketTimeouts, error_text};
 

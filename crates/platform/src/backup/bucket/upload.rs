@@ -16,7 +16,7 @@ const PARTS: u64 = 9_000;
 
 /// An upload. The object is not visible before [`finish`](Self::finish); dropping the upload before
 /// that aborts it.
-pub struct Upload<'a> {
+pub struct BackupUpload<'a> {
     object: &'a Object,
     upload: Box<dyn MultipartUpload>,
     length: usize,
@@ -26,7 +26,7 @@ pub struct Upload<'a> {
     is_done: bool,
 }
 
-impl<'a> Upload<'a> {
+impl<'a> BackupUpload<'a> {
     /// Begins an upload of about `bytes` bytes.
     pub fn begin(object: &'a Object, bytes: u64) -> Result<Self, BackupError> {
         let length = bytes.div_ceil(PARTS).next_multiple_of(1 << 20).max(PART);
@@ -84,7 +84,7 @@ impl<'a> Upload<'a> {
     }
 }
 
-impl Write for Upload<'_> {
+impl Write for BackupUpload<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.part.capacity() == 0 {
             self.part.reserve_exact(self.length);
@@ -102,7 +102,7 @@ impl Write for Upload<'_> {
     }
 }
 
-impl Drop for Upload<'_> {
+impl Drop for BackupUpload<'_> {
     fn drop(&mut self) {
         if self.is_done {
             return;

@@ -73,7 +73,7 @@ impl RenderTimeout {
 }
 
 /// A runtime with the page script in it, ready to render.
-pub(super) struct Engine {
+pub(super) struct ScriptEngine {
     // Dropped in this order: a value that outlives its runtime ends the process.
     render: Persistent<Function<'static>>,
     context: Context,
@@ -89,7 +89,7 @@ pub(super) struct Engine {
     may_have_leaked: bool,
 }
 
-impl Engine {
+impl ScriptEngine {
     /// Makes a runtime within `limits` and evaluates the ES module `source` in it.
     pub(super) fn start(source: &str, limits: &RenderLimits) -> Result<Self, RenderFailure> {
         let runtime = Runtime::new().map_err(|error| RenderFailure::Engine(error.to_string()))?;

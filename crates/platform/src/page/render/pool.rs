@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{oneshot, watch};
 use tracing::{Instrument as _, Span};
 
-use super::engine::Engine;
+use super::engine::ScriptEngine;
 use super::{RenderFailure, RenderLimits, RenderStartError};
 use crate::telemetry::Part;
 
@@ -258,7 +258,7 @@ impl Shared {
 /// The renderer of one thread: an engine, or none after a failure.
 struct Worker<'a> {
     shared: &'a Shared,
-    engine: Option<Engine>,
+    engine: Option<ScriptEngine>,
     failed: Option<(Instant, RenderFailure)>,
     /// This engine's part of [`Shared::engine_bytes`].
     bytes: u64,
@@ -273,7 +273,7 @@ impl Drop for Worker<'_> {
 impl Worker<'_> {
     fn start_engine(&mut self) {
         let started = Instant::now();
-        let made = guarded(|| Engine::start(&self.shared.script, &self.shared.limits));
+        let made = guarded(|| ScriptEngine::start(&self.shared.script, &self.shared.limits));
         self.shared.first.send_if_modified(|first| {
             let modified = first.is_none();
             first.get_or_insert(made.as_ref().map(|_| ()).map_err(Clone::clone));

@@ -21,7 +21,7 @@ use sha2::{Digest, Sha256};
 pub use self::addresses::{AuditCursor, erase_addresses};
 pub use self::erase::{ERASED_AT_ONCE, EntrySummary, entries_about, erase_personal};
 pub use self::seal::{ChainKey, is_sealed, seal};
-pub use self::verify::{BrokenEntry, ExpectedSeal, Fault, Report, Seal, note_report, verify};
+pub use self::verify::{BrokenEntry, ChainReport, ExpectedSeal, Fault, Seal, note_report, verify};
 use crate::clock::Timestamp;
 use crate::db::{Tx, sql};
 use crate::error::Result;

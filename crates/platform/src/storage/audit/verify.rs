@@ -16,7 +16,7 @@ const WALKED_AT_ONCE: i64 = 200;
 
 /// The result of verifying the chain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct ChainReport {
     /// Verified entries.
     pub entries: u64,
     /// Entries with erased texts.
@@ -150,9 +150,9 @@ pub async fn verify(
     tx: &mut Tx,
     key: &ChainKey,
     expected: Option<&ExpectedSeal>,
-) -> Result<Report> {
+) -> Result<ChainReport> {
     let mut walk = Walk { key, expected, previous: Vec::new(), last_entry: 0 };
-    let mut report = Report::default();
+    let mut report = ChainReport::default();
     let waiting = tx.fetch_one(sql("SELECT COUNT(*) AS total FROM audit_unsealed")).await?;
     report.waiting = waiting.get::<i64>("total")?.unsigned_abs();
     let mut sequence = 0;
@@ -208,7 +208,7 @@ impl Walk<'_> {
         tx: &mut Tx,
         row: &Row,
         sequence: i64,
-        report: &mut Report,
+        report: &mut ChainReport,
     ) -> Result<Option<Fault>> {
         if row.get::<i64>("sequence")? != sequence {
             return Ok(Some(Fault::Hole));
@@ -280,7 +280,7 @@ impl Walk<'_> {
     }
 
     /// A fault of the chain as a whole.
-    fn end(&self, report: &Report) -> Option<Fault> {
+    fn end(&self, report: &ChainReport) -> Option<Fault> {
         let reached = report.last.as_ref().map_or(0, |seal| seal.sequence);
         self.expected.is_some_and(|seal| seal.sequence > reached).then_some(Fault::Cut)
     }
@@ -339,7 +339,7 @@ async fn find_unchained(tx: &mut Tx) -> Result<Option<BrokenEntry>> {
 ///
 /// # Errors
 /// The store is away.
-pub async fn note_report(tx: &mut Tx, report: &Report, now: Timestamp) -> Result<()> {
+pub async fn note_report(tx: &mut Tx, report: &ChainReport, now: Timestamp) -> Result<()> {
     let entries = i64::try_from(report.entries).map_err(Error::internal)?;
     let summary = |broken: &BrokenEntry| format!("{} {}", broken.fault.code(), broken.entry_id);
     let complaint = report.broken.as_ref().map(summary).unwrap_or_default();

@@ -22,7 +22,7 @@ use super::super::kind::BlogKind;
 use super::super::model::{BlogId, BlogIdForm, SavedResponse};
 use super::super::save::{self, BlogUpdate};
 use super::super::{store as blogs, texts};
-use super::model::{Version, VersionForm, VersionResponse, VersionRowResponse};
+use super::model::{BlogVersion, VersionForm, VersionResponse, VersionRowResponse};
 use super::store::{self, VersionOrigin};
 
 /// One page of a blog's versions, newest first. `search` is ignored.
@@ -140,13 +140,13 @@ async fn ensure_first_version(site: &Site, id: BlogId) -> Result<()> {
     .await)
 }
 
-async fn find(site: &Site, id: BlogId, number: i64) -> Result<Version> {
+async fn find(site: &Site, id: BlogId, number: i64) -> Result<BlogVersion> {
     let mut tx = site.db.read_as(ReadPriority::Normal).await?;
     Ok(store::find(&mut tx, id, number).await?.ok_or(BlogError::VersionNotFound)?)
 }
 
 /// Its body, sanitised by today's rules.
-async fn text(version: &Version) -> Result<SafeHtml> {
+async fn text(version: &BlogVersion) -> Result<SafeHtml> {
     let (html, by) = (version.description.clone(), version.sanitiser_version);
     SafeHtml::from_trusted_storage(html, by, PREFIX).await
 }

@@ -57,7 +57,7 @@ pub struct VersionSummary {
 
 /// A whole version. Its body was sanitised by the rules of `sanitiser_version`.
 #[derive(Clone, Debug)]
-pub struct Version {
+pub struct BlogVersion {
     /// Its row in the list.
     pub summary: VersionSummary,
     /// The blog's slug.
@@ -172,7 +172,7 @@ pub struct VersionResponse {
 
 impl VersionResponse {
     /// Builds the answer; `description` is sanitised by today's rules.
-    pub fn new(id: BlogId, version: Version, description: String) -> Self {
+    pub fn new(id: BlogId, version: BlogVersion, description: String) -> Self {
         let summary = version.summary;
         Self {
             blog_id: id.0,

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use super::super::model::BlogId;
 use super::super::state::{BlogState, PublicationStatus};
 use super::super::translation;
-use super::model::{Version, VersionSummary};
+use super::model::{BlogVersion, VersionSummary};
 use crate::category::CategoryId;
 
 /// Autosaves of one person within this many seconds become one version ...
@@ -203,7 +203,7 @@ pub async fn list(
 }
 
 /// A whole version.
-pub async fn find(tx: &mut Tx, id: BlogId, version: i64) -> Result<Option<Version>> {
+pub async fn find(tx: &mut Tx, id: BlogId, version: i64) -> Result<Option<BlogVersion>> {
     let query = "SELECT version, saved_at, state, publish_at, is_autosave, restored_from,
                    blog_title, size_chars, blog_url, blog_image, blog_image_alt, seo_description,
                    category_id, language, checked_at, blog_description, sanitiser_version,
@@ -228,8 +228,8 @@ fn read_summary(row: &Row) -> Result<VersionSummary> {
     })
 }
 
-fn read(row: &Row) -> Result<Version> {
-    Ok(Version {
+fn read(row: &Row) -> Result<BlogVersion> {
+    Ok(BlogVersion {
         summary: read_summary(row)?,
         url: row.get("blog_url")?,
         image: row.get("blog_image")?,

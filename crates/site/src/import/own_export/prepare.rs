@@ -18,7 +18,7 @@ use crate::import::error::ImportRefusal;
 use crate::redirect::{self, RedirectForm};
 
 /// Some records of one kind.
-pub struct Part {
+pub struct RecordPart {
     /// Their kind.
     pub kind: &'static RecordKind,
     /// The lines with their records.
@@ -37,7 +37,7 @@ pub struct PreparedPart {
     pub left_out: Vec<String>,
 }
 
-impl Part {
+impl RecordPart {
     /// Prepares the part.
     pub(super) async fn prepare(self, site: &Site, export: &OwnExport) -> Result<PreparedPart> {
         let Self { kind, mut lines } = self;

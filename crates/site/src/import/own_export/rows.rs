@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 
 use super::accounts;
 use super::file::{OwnExport, digest};
-use super::prepare::{Part, PreparedPart};
+use super::prepare::{PreparedPart, RecordPart};
 use crate::export::{ExportTable, RECORD_KINDS, Record, RecordKind, list, number, text};
 use crate::import::error::ImportRefusal;
 use crate::import::items::{self, ImportedItem, ItemChange, WrittenItem};
@@ -23,7 +23,7 @@ use crate::import::store;
 /// No id of an export reaches this.
 const ID_END: i64 = 1 << 52;
 
-impl Part {
+impl RecordPart {
     /// Names what says something else than when it was imported. It writes nothing else.
     pub async fn compare(self, site: &Site, import: &mut ImportRow) -> Result<()> {
         if self.kind.name != "posts" {
@@ -92,7 +92,7 @@ impl Part {
     }
 }
 
-impl Part {
+impl RecordPart {
     /// The part without what an earlier run has written. What the site may have by itself stays.
     async fn without_known(mut self, site: &Site) -> Result<Self> {
         if matches!(self.kind.name, "people" | "settings" | "texts") {

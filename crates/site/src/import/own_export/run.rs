@@ -11,7 +11,7 @@ use platform::telemetry;
 use tokio::sync::mpsc;
 
 use super::file::OwnExport;
-use super::prepare::Part;
+use super::prepare::RecordPart;
 use crate::export::{ExportManifest, RECORD_KINDS, Record, RecordKind, number};
 use crate::import::error::ImportRefusal;
 use crate::import::items::{self, ImportedItem};
@@ -73,7 +73,7 @@ pub async fn run(
                 return Ok((RunProgress::Paused, import));
             }
             parts = parts.map(|left| left - 1);
-            let part = Part { kind, lines: part? };
+            let part = RecordPart { kind, lines: part? };
             if is_again {
                 part.compare(site, &mut import).await?;
             } else {

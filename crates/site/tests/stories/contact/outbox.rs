@@ -9,7 +9,7 @@ use platform::db::{Row, sql};
 use platform::http::serve::Shutdown;
 use platform::mail::{Mailer, SendError};
 use site::contact::mailed;
-use site::outbox::{Delivery, Outbox, Step, store, summary};
+use site::outbox::{Delivery, DeliveryStep, Outbox, store, summary};
 use tokio::net::TcpListener;
 
 use super::{CALL, message, stored, with};
@@ -56,7 +56,7 @@ fn ids(mails: &[String]) -> BTreeMap<&str, usize> {
 
 /// Steps until nothing is due.
 async fn drain(outbox: &Outbox) {
-    while !matches!(outbox.step().await.unwrap(), Step::Idle(_)) {}
+    while !matches!(outbox.step().await.unwrap(), DeliveryStep::Idle(_)) {}
 }
 
 /// Waits for something that another task does.
@@ -75,8 +75,8 @@ on_both_engines! {
         let sink = sink("").await;
         let outbox = outbox_to(app, sink.address());
         app.anonymous().post(CALL, &message()).await.expect(200);
-        assert_eq!(outbox.step().await.unwrap(), Step::Sent);
-        assert_eq!(outbox.step().await.unwrap(), Step::Idle(None));
+        assert_eq!(outbox.step().await.unwrap(), DeliveryStep::Sent);
+        assert_eq!(outbox.step().await.unwrap(), DeliveryStep::Idle(None));
 
         let mails = sink.mails();
         assert_eq!(mails.len(), 1);
@@ -144,7 +144,7 @@ on_both_engines! {
     async fn what_is_suspected_is_not_e_mailed(app) {
         let sink = sink("").await;
         app.anonymous().post(CALL, &with("website", "x")).await.expect(200);
-        assert_eq!(outbox_to(app, sink.address()).step().await.unwrap(), Step::Idle(None));
+        assert_eq!(outbox_to(app, sink.address()).step().await.unwrap(), DeliveryStep::Idle(None));
         assert_eq!(stored(app).await.len(), 1);
     }
 
@@ -155,7 +155,7 @@ on_both_engines! {
         assert_eq!(summary(&app.site.db).await.unwrap().waiting, 2);
         let sink = sink("rcpt:451").await;
         let outbox = outbox_to(app, sink.address());
-        assert!(matches!(outbox.step().await.unwrap(), Step::NotSent(SendError::Deferred(_))));
+        assert!(matches!(outbox.step().await.unwrap(), DeliveryStep::NotSent(SendError::Deferred(_))));
         assert_eq!(summary(&app.site.db).await.unwrap().failed, 0);
         app.clock.advance(120);
         drain(&outbox).await;
@@ -169,14 +169,14 @@ on_both_engines! {
         send(app, "one").await;
         for least in [60, 120, 240] {
             let step = outbox.step().await.unwrap();
-            assert!(matches!(step, Step::NotSent(SendError::Deferred(_))), "{step:?}");
-            let Step::Idle(Some(pause)) = outbox.step().await.unwrap() else { panic!("due") };
+            assert!(matches!(step, DeliveryStep::NotSent(SendError::Deferred(_))), "{step:?}");
+            let DeliveryStep::Idle(Some(pause)) = outbox.step().await.unwrap() else { panic!("due") };
             assert!((least..=least + least / 10).contains(&pause), "{pause} for {least}");
             app.clock.advance(pause - 1);
-            assert_eq!(outbox.step().await.unwrap(), Step::Idle(Some(1)));
+            assert_eq!(outbox.step().await.unwrap(), DeliveryStep::Idle(Some(1)));
             app.clock.advance(1);
         }
-        assert_eq!(outbox.step().await.unwrap(), Step::Sent);
+        assert_eq!(outbox.step().await.unwrap(), DeliveryStep::Sent);
         let mails = sink.mails();
         assert_eq!(mails.len(), 2, "the server had it once without saying so");
         assert_eq!(ids(&mails).len(), 1, "and the second copy can be told from a second mail");
@@ -186,8 +186,8 @@ on_both_engines! {
         let sink = sink("rcpt:550").await;
         let outbox = outbox_to(app, sink.address());
         send(app, "one").await;
-        assert!(matches!(outbox.step().await.unwrap(), Step::NotSent(SendError::NoSuchAddress(_))));
-        assert_eq!(outbox.step().await.unwrap(), Step::Idle(None));
+        assert!(matches!(outbox.step().await.unwrap(), DeliveryStep::NotSent(SendError::NoSuchAddress(_))));
+        assert_eq!(outbox.step().await.unwrap(), DeliveryStep::Idle(None));
         let summary = summary(&app.site.db).await.unwrap();
         assert_eq!((summary.waiting, summary.failed), (0, 1));
         assert!(summary.last_error.unwrap().contains("550"));
@@ -202,9 +202,9 @@ on_both_engines! {
         let mut tries = 0;
         loop {
             match outbox.step().await.unwrap() {
-                Step::NotSent(SendError::Unreachable(_)) => tries += 1,
-                Step::Idle(Some(pause)) => app.clock.advance(pause),
-                Step::Idle(None) => break,
+                DeliveryStep::NotSent(SendError::Unreachable(_)) => tries += 1,
+                DeliveryStep::Idle(Some(pause)) => app.clock.advance(pause),
+                DeliveryStep::Idle(None) => break,
                 other => panic!("{other:?}"),
             }
         }
@@ -244,10 +244,10 @@ on_both_engines! {
 
         let sink = SmtpSink::start(address, "").await;
         let outbox = outbox_to(app, address);
-        let Step::Idle(Some(lease)) = outbox.step().await.unwrap() else { panic!("not claimed") };
+        let DeliveryStep::Idle(Some(lease)) = outbox.step().await.unwrap() else { panic!("not claimed") };
         assert!(lease <= LEASE, "{lease}");
         app.clock.advance(lease);
-        assert_eq!(outbox.step().await.unwrap(), Step::Sent);
+        assert_eq!(outbox.step().await.unwrap(), DeliveryStep::Sent);
         assert_eq!(sink.mails().len(), 1);
     }
 
@@ -258,13 +258,13 @@ on_both_engines! {
         // A second worker's step, cut off after the server had the mail: the store
         // stays as the claim left it.
         let before = rows(app).await[0].get::<Timestamp>("next_attempt_at").unwrap();
-        assert_eq!(outbox.step().await.unwrap(), Step::Sent);
+        assert_eq!(outbox.step().await.unwrap(), DeliveryStep::Sent);
         platform::write!(app.site.db, tx => tx.execute(
             sql("UPDATE outbox SET sent_at = NULL, recipient = NULL, next_attempt_at = $1")
                 .bind(before)
         ).await).unwrap();
         app.clock.advance(LEASE);
-        assert_eq!(outbox.step().await.unwrap(), Step::Sent);
+        assert_eq!(outbox.step().await.unwrap(), DeliveryStep::Sent);
         let mails = sink.mails();
         assert_eq!((mails.len(), ids(&mails).len()), (2, 1));
     }

@@ -4,7 +4,7 @@ use platform::db::sql;
 use platform::mail::Mailer;
 use serde_json::{Value, json};
 use site::contact::messages::remind_due;
-use site::outbox::{Delivery, Outbox, Step};
+use site::outbox::{Delivery, DeliveryStep, Outbox};
 
 use super::{all, call, desk, send, whole};
 use crate::testing::{SmtpSink, TestApp, on_both_engines};
@@ -22,7 +22,7 @@ async fn outbox(app: &TestApp, script: &str) -> (Outbox, SmtpSink) {
 }
 
 async fn send_all(outbox: &Outbox) {
-    while !matches!(outbox.step().await.unwrap(), Step::Idle(_)) {}
+    while !matches!(outbox.step().await.unwrap(), DeliveryStep::Idle(_)) {}
 }
 
 fn answer(id: i64, key: &str) -> Value {

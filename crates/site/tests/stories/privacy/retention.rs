@@ -7,7 +7,7 @@ use platform::db::sql;
 use platform::mail::Mailer;
 use serde_json::{Value, json};
 use site::access::Group;
-use site::outbox::{Delivery, Outbox, Step};
+use site::outbox::{Delivery, DeliveryStep, Outbox};
 use site::privacy::Retention;
 
 use super::{DAY, delete, entries, number, run, send, the_trail_fits};
@@ -224,7 +224,7 @@ on_both_engines! {
         assert_eq!(number(app, told).await, 2, "each once");
         app.clock.advance(40 * DAY);
         assert_eq!(delete(app, &settings).await, 0, "the letters wait");
-        while !matches!(outbox.step().await.unwrap(), Step::Idle(_)) {}
+        while !matches!(outbox.step().await.unwrap(), DeliveryStep::Idle(_)) {}
         assert_eq!(sink.mails().len(), 2);
 
         // One of them has read it.

@@ -147,7 +147,7 @@ async fn alerts_are_followed(app: &TestApp, editor: &Person<'_>, home: i64) {
     let delivery = site::outbox::Delivery { mailer: mailer.into(), recipient };
     let outbox =
         site::outbox::Outbox::through(app.site.clone(), ::site::mail_kinds::all(), delivery);
-    while !matches!(outbox.step().await.unwrap(), site::outbox::Step::Idle(_)) {}
+    while !matches!(outbox.step().await.unwrap(), site::outbox::DeliveryStep::Idle(_)) {}
     let mut tx = app.site.db.read().await.unwrap();
     let told = sql("SELECT notified_at FROM alert_matches WHERE notified_at IS NOT NULL LIMIT 1");
     assert!(tx.fetch_optional(told).await.unwrap().is_some(), "somebody was told");

@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use site::sms::Sender;
+use site::sms::SmsSender;
 use site::sms::delivery::SendFuture;
 
 /// The text messages that were sent: number and text.
@@ -16,7 +16,7 @@ impl TextSink {
     }
 }
 
-impl Sender for TextSink {
+impl SmsSender for TextSink {
     fn send<'a>(&'a self, to: &'a str, text: &'a str) -> SendFuture<'a> {
         self.0.lock().unwrap().push((to.to_owned(), text.to_owned()));
         Box::pin(async { Ok(()) })

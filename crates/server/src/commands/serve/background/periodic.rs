@@ -18,7 +18,7 @@ use crate::commands::serve::supervisor::Supervisor;
 const LONGEST_RETRY: Duration = Duration::from_mins(1);
 
 /// The time between the starts of two tasks.
-const STAGGER: Duration = Duration::from_millis(20);
+const STAGGER: Duration = Duration::from_millis(50);
 
 /// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
