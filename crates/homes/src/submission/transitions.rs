@@ -295,14 +295,14 @@ async fn apply_action(
             home::set_status(tx, submission, request.action, actor, by.id, now).await?;
         }
         SubmissionAction::Withdraw => {
-            home::withdraw(tx, submission.property_id, actor, by.id, now).await?
+            home::withdraw(tx, submission.property_id, actor, by.id, now).await?;
         }
         SubmissionAction::Delete => {}
         SubmissionAction::Take => {
             (submission.reviewer_id, submission.reviewer_time) = (Some(by.id), Some(now));
         }
         SubmissionAction::Release => {
-            (submission.reviewer_id, submission.reviewer_time) = (None, None)
+            (submission.reviewer_id, submission.reviewer_time) = (None, None);
         }
         SubmissionAction::RequestChanges | SubmissionAction::Reject => {
             submission.remarks.clone_from(&request.remarks);
