@@ -82,8 +82,8 @@ test('every token is used, and every token that is used exists', () => {
     ),
   );
   // What is drawn on a canvas takes its colours by name.
-  const painter = readFileSync('src/features/map/painter.ts', 'utf8');
-  for (const [, name] of painter.matchAll(/'(--[\w-]+)'/g)) {
+  const mapColours = readFileSync('src/features/map/colours.ts', 'utf8');
+  for (const [, name] of mapColours.matchAll(/'(--[\w-]+)'/g)) {
     used.add(name);
   }
   // Base UI sets these two on its popups.

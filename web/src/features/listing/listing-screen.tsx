@@ -313,7 +313,10 @@ function Home({ home }: { home: PublicListing }) {
 }
 
 const initialsOf = (name: string): string =>
-  (name.match(/(?<![^\s-])[^\s-]/g) ?? []).slice(0, 2).join('');
+  name
+    .split(/[\s-]+/, 2)
+    .map((word) => word.charAt(0))
+    .join('');
 
 const dateOf = (moment: string): string => formatDate(unixSeconds(moment));
 
