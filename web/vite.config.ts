@@ -125,8 +125,6 @@ const MANUAL_CHUNKS = {
   lost: /src\/core\/error-(screens|messages)/,
   standalone: /src\/core\/standalone-layout/,
   marketing: /src\/features\/(content|marketing\/(messages|invite))/,
-  // The style without its component: own pages need no more.
-  portrait: /src\/features\/team\/portrait\.css/,
   team: /src\/features\/team/,
   dates: /src\/lib\/(date|text)\./,
   // The place of a map; it loads the map itself.

@@ -42,6 +42,7 @@ const HEAVY = new Set([
   'Homes',
   'Landing',
   'Listing',
+  'OwnPage',
   'Posting',
   'ToolsPayment',
   'ToolsAfford',

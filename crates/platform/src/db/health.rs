@@ -141,8 +141,11 @@ async fn find_damage(pool: &SqlitePool, check: IntegrityCheck) -> sqlx::Result<V
     let began = Instant::now();
     let wanted = Arc::new(());
     let still_wanted = Arc::downgrade(&wanted);
-    // It reads each page once, so a large page cache is of no use.
-    let options = (*pool.connect_options()).clone().pragma("cache_size", "-256");
+    let mut options = (*pool.connect_options()).clone();
+    if matches!(check, IntegrityCheck::Quick) {
+        // It reads each page once, so a large page cache is of no use.
+        options = options.pragma("cache_size", "-256");
+    }
     let mut connection = options.connect().await?;
     connection.lock_handle().await?.set_progress_handler(STEPS, move || {
         still_wanted.strong_count() > 0 && began.elapsed() < MAX_CHECK_TIME

@@ -264,15 +264,15 @@ on_both_engines! {
         };
         let montreal = json!({ "City": "Montréal", "StateOrProvince": "QC", "PostalCode": "h2x1y4" });
         let found = ask(montreal.clone()).await;
-        assert_eq!(found["PlaceCentre"]["CoordinatePrecision"], "postal code");
-        assert!(found["PlaceCentre"]["Latitude"].as_str().unwrap().starts_with("45.5") && found["Note"].is_null());
+        assert_eq!(found["Middle"]["CoordinatePrecision"], "postal code");
+        assert!(found["Middle"]["Latitude"].as_str().unwrap().starts_with("45.5") && found["Note"].is_null());
         let mut there = montreal;
         (there["Latitude"], there["Longitude"]) = (json!("61.87"), json!("-96.86"));
         let note = ask(there).await["Note"].as_str().unwrap().to_owned();
         assert!(note.contains("km from Montréal"), "{note}");
         for nothing in [json!({}), json!({ "City": "x".repeat(5_000), "StateOrProvince": "XX" }),
             json!({ "City": "x", "StateOrProvince": "ON", "Latitude": "north", "Longitude": "" })] {
-            assert_eq!(ask(nothing).await, json!({ "PlaceCentre": null, "Note": null }));
+            assert_eq!(ask(nothing).await, json!({ "Middle": null, "Note": null }));
         }
     }
 

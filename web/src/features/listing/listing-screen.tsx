@@ -149,7 +149,7 @@ function Home({ home }: { home: PublicListing }) {
   const image = useOgImage(home.path);
   const isClosed = home.StandardStatus === 'Closed';
   const name = homeName(home);
-  const kind = home.PropertySubType ? typeOf(home.PropertySubType) : '';
+  const kind = home.PropertySubType && typeOf(home.PropertySubType);
   const short = [kind, ...factsOf(home), priceWords(home)].filter(Boolean).join(', ');
   const former = formerPriceOf(home);
   const queryCache = useQueryCache();
@@ -375,7 +375,7 @@ function Tools({ home }: { home: PublicListing }) {
 
 /** Links to a virtual tour and a floor plan on other sites. */
 function Elsewhere({ to, label }: { to: string | null | undefined; label: string }) {
-  return to && /^https?:\/\//.test(to) ? (
+  return to?.startsWith('http') ? (
     <a
       className="button button-quiet"
       href={to}

@@ -9,7 +9,7 @@ import { ownPageIn } from '../../core/paths';
 import { useQueryCache } from '../../core/providers';
 import { useParams } from '../../core/router/router';
 import type { Schemas } from '../../core/api/client';
-import { PageText } from '#page-text';
+import { PageText } from './page-text';
 import './own-page.css';
 
 type OwnPage = Schemas['BlogResponse'];

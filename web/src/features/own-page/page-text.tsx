@@ -1,5 +1,4 @@
-// The text of an own page with its blocks, for the server; browser-page-text.tsx is its part in the
-// browser.
+// The text of an own page with its blocks.
 
 import { JsonLd } from '../../core/json-ld';
 import { useOgImage } from '../../core/head';

@@ -278,7 +278,7 @@ async fn index_picture(tx: &mut Tx, record: &Record) -> Result<()> {
         let [file, en, fr] = ["file_name", "alt_en", "alt_fr"].map(|name| text(library, name));
         media::index_words(tx, id, file, en, fr).await?;
     }
-    if let Some(preview) = number(record, "preview") {
+    if let Some(preview) = number(record, "look") {
         let preview = PerceptualHash::from_stored(preview);
         media::store::write_keys(tx, text(record, "name"), preview).await?;
     }
