@@ -1,4 +1,4 @@
-// Every file that the documents name in backticks exists. A document shortens paths: `homes/search/query.rs`
+// Every file exists that a document names in backticks, or a comment of the sources. A document shortens paths: `homes/search/query.rs`
 // is crates/homes/src/search/query.rs, and `query.test.ts` is a file of that name. Braces stand for several:
 // `{query,answer}.rs`.
 import { execFileSync } from 'node:child_process';
@@ -28,18 +28,33 @@ const expand = (text) => {
     : [text];
 };
 
-// A setting's file of the operator, and an example of a migration.
-const MADE_UP = new Set(['keyturn.toml', 'migrations/sqlite/0002_words_about_it.sql']);
+// A setting's file of the operator, an example of a migration, and a file of sqlx.
+const MADE_UP = new Set(['keyturn.toml', 'migrations/sqlite/0002_words_about_it.sql', 'pool/inner.rs']);
 const FILE = /^[\w./-]+\.(?:rs|ts|tsx|css|sql|mjs|sh|toml|py)$/;
 const isDocument = (file) =>
   /^(?:README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/(?!reviews\/).*\.md$/.test(file);
 
+const isSource = (file) => /^(?:crates|web|e2e)\/.*\.(?:rs|tsx?|mjs|css)$/.test(file);
+const COMMENT = /(?:^|\s)(?:\/\/[/!]?|\/?\*{1,2})\s(.*)$/gm;
+/** Of the web's own files the name is enough; those of Rust are named from the root. */
+const IN_COMMENT = /(?<![\w@:/.-])(?:\.{1,2}\/)*((?:crates\/)?[\w./-]+\.(?:rs|tsx?|css|mjs))\b/g;
+
+function* readPaths(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (isDocument(file)) {
+    for (const [, token] of text.matchAll(/`([^`\n]+)`/g))
+      yield* expand(token).filter((path) => FILE.test(path));
+    return;
+  }
+  for (const [, comment] of text.matchAll(COMMENT))
+    for (const [, path] of comment.matchAll(IN_COMMENT)) yield path;
+}
+
 let missing = 0;
-for (const document of files.filter(isDocument))
-  for (const [, token] of readFileSync(join(root, document), 'utf8').matchAll(/`([^`\n]+)`/g))
-    for (const path of expand(token))
-      if (FILE.test(path) && !ends.has(path) && !MADE_UP.has(path)) {
-        console.error(`${document}: there is no ${path}`);
-        missing += 1;
-      }
+for (const file of files.filter((one) => isDocument(one) || isSource(one)))
+  for (const path of readPaths(file))
+    if (!ends.has(path) && !MADE_UP.has(path)) {
+      console.error(`${file}: there is no ${path}`);
+      missing += 1;
+    }
 process.exit(missing === 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 // Writes x.js.br and x.js.gz beside every built file that gets a third smaller.
 //
 // The server embeds them and never compresses a built file itself
-// (crates/platform/src/assets.rs). There is no .zst: every browser that takes
+// (crates/platform/src/http/assets.rs). There is no .zst: every browser that takes
 // zstd takes brotli too, which is smaller at its highest level, and Node has no
 // zstd before version 22.15. A file whose coding is newer than itself is left
 // alone, so a second run is over at once.
@@ -29,7 +29,7 @@ const TEXT = new Set([
   '.webmanifest',
   '.xml',
 ]);
-// As MIN_BYTES and the third in crates/platform/src/compress.rs.
+// As MIN_BYTES and the third in crates/platform/src/http/compress.rs.
 const MIN_BYTES = 512;
 const WORTH_IT = 2 / 3;
 

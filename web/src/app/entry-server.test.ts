@@ -1,5 +1,5 @@
 // The built page script in an engine that has nothing but the language, as
-// QuickJS is (crates/platform/src/render).
+// QuickJS is (crates/platform/src/page/render).
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';

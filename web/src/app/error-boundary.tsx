@@ -5,7 +5,7 @@ import { ApiError } from '../core/api/client';
 import { messages } from '../core/messages';
 
 interface Props {
-  /** The history entry and the address: an error is cleared by a navigation. */
+  /** The key of the history entry: a navigation clears the error. */
   place: string;
   /** Lets failed queries be tried again. */
   onCaught?: () => void;

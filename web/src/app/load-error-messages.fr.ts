@@ -1,4 +1,4 @@
-// The French of stuck-messages.ts.
+// The French of load-error-messages.ts.
 
 import type { Catalogue } from '../lib/catalogue';
 import type * as en from './load-error-messages';

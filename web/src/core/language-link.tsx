@@ -7,7 +7,7 @@ import { type OtherAddress, useOtherAddress } from './other-address';
 import { useCompany } from './providers';
 import './language-link.css';
 
-/** A link that ../language-hint.ts finds. */
+/** A link that app/language-hint.ts finds. */
 export function LinkTo({ to, isSame }: OtherAddress) {
   const tag = tagOf(otherLanguage);
   return (

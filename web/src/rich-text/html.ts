@@ -104,7 +104,7 @@ export function writeHtml(doc: Node): string {
     }
   }
   for (const gallery of holder.querySelectorAll(`.${GALLERY}`)) {
-    // Pictures whose widths are not known yet.
+    // A gallery whose other pictures are not uploaded yet.
     if (gallery.children.length === 1) {
       gallery.replaceWith(...gallery.children);
     }

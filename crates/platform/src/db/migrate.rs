@@ -22,7 +22,7 @@ use super::pools::Pools;
 use super::store::Db;
 
 /// How often a migration that takes long is logged.
-const TIMEOUT: Duration = Duration::from_secs(5);
+const LOG_INTERVAL: Duration = Duration::from_secs(5);
 /// How often SQLite is retried while another program migrates.
 const ATTEMPTS: u32 = 60;
 const PAUSE: Duration = Duration::from_secs(1);
@@ -184,7 +184,7 @@ async fn with_progress_log<T>(work: impl Future<Output = T>) -> T {
     loop {
         tokio::select! {
             done = &mut work => return done,
-            () = tokio::time::sleep(TIMEOUT) => tracing::info!(
+            () = tokio::time::sleep(LOG_INTERVAL) => tracing::info!(
                 "the database is still being brought up to date: a migration takes long, or \
                  another program holds a lock that it waits for"
             ),

@@ -308,7 +308,7 @@ mod tests {
         not_found: Vec<String>,
     }
 
-    /// `site/blog/tests/languages.rs` asks both engines the same.
+    /// `stories/blog/languages.rs` asks both engines the same.
     #[test]
     fn searches_follow_the_vectors_that_the_engines_follow() {
         let path = format!("{}/../../content/vectors/search.json", env!("CARGO_MANIFEST_DIR"));

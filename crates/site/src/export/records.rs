@@ -43,7 +43,7 @@ impl<R: Read> Records<R> {
     }
 }
 
-/// Hands each record of a extracted file on.
+/// Calls `each` with every record of an extracted file.
 pub fn each(path: &Path, mut each: impl FnMut(Record) -> io::Result<()>) -> io::Result<()> {
     let mut records = Records::new(File::open(path)?);
     while let Some((_, record)) = records.next_line()? {

@@ -93,7 +93,7 @@ async fn count(app: &TestApp, table: &'static str) -> i64 {
 /// What was mailed, the newest last.
 async fn mails(app: &TestApp) -> Vec<String> {
     let mut tx = app.site.db.read().await.unwrap();
-    // The letters about new devices are those of links/tests.rs.
+    // The letters about new devices are those of auth_links.rs.
     let query = "SELECT body FROM outbox WHERE kind = 'account_note'
                  AND body NOT LIKE '%hadn’t signed in before%' ORDER BY id";
     let rows = tx.fetch_all(sql(query)).await.unwrap();

@@ -162,6 +162,14 @@ async fn pages(app: &TestApp, addresses: &[String]) -> Vec<(String, u16, String)
     all
 }
 
+/// The keys by which similar pictures are found, with the name of each picture.
+async fn look_keys(app: &TestApp) -> Vec<(String, i64)> {
+    let mut tx = app.site.db.read().await.unwrap();
+    let query = "SELECT media_name, look_key FROM media_looks ORDER BY media_name, look_key";
+    let rows = tx.fetch_all(sql(query)).await.unwrap();
+    rows.iter().map(|row| (row.get("media_name").unwrap(), row.get("look_key").unwrap())).collect()
+}
+
 fn names(file: &[u8]) -> Vec<String> {
     let zip = zip::ZipArchive::new(Cursor::new(file)).unwrap();
     zip.file_names().map(|name| name.unwrap().into_owned()).collect()
@@ -221,6 +229,9 @@ on_both_engines! {
         for (before, after) in before.into_iter().zip(after) {
             assert_eq!(before, after);
         }
+        let keys = look_keys(app).await;
+        assert!(!keys.is_empty());
+        assert_eq!(look_keys(&other).await, keys);
         for name in names(&file).iter().filter(|name| name.starts_with("media/")).take(5) {
             other.anonymous().get(&format!("/{name}")).await.expect(200);
         }

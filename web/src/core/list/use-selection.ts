@@ -68,7 +68,7 @@ export function useSelection<Row>({
   const question = questionOf(list.asked, orderNames);
   const [kept, setKept] = useState(() => ({ question, rows: new Map<RowKey, Row>() }));
   const [isLoading, setLoading] = useState(false);
-  // The first row of a range.
+  // The row that was selected last: a range begins or ends there.
   const last = useRef<RowKey | null>(null);
   if (kept.question !== question) {
     setKept({ question, rows: new Map() });

@@ -1,6 +1,6 @@
 // The session history of the tab, for the router. An entry's state has the format of React Router
 // ({ usr, key, idx }), so that entries of an older release still work. Next: router.tsx;
-// admin/navigation-blocker.ts and route-effects.tsx read the entries too.
+// leaving/navigation-blocker.ts and route-effects.tsx read the entries too.
 
 import { now } from '../../lib/clock';
 

@@ -55,7 +55,7 @@ export const messages = {
   resetHeading: 'Your password has been changed',
   resetText: 'You’ve been signed out everywhere. Sign in with your new password.',
   failed: 'That didn’t work',
-  /** As the server says it (crates/foundation/src/account/error.rs). */
+  /** As the server says it (crates/foundation/src/auth/error.rs). */
   missing: {
     firstName: 'First name must have 1 to 128 characters',
     lastName: 'Last name must have 1 to 128 characters',

@@ -184,7 +184,7 @@ function formOf({
   return form;
 }
 
-/** openapi-fetch types a form as an object; it sends the form. */
+/** The schema types a form as an object; the request sends the form itself. */
 const asForm = (form: FormData) => ({
   body: form as unknown as Schemas['BlogForm'],
   bodySerializer: () => form,

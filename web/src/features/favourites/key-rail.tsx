@@ -6,7 +6,7 @@ const TAGS = ['snow', 'ochre', 'lake', 'leaf', 'blush'];
 
 interface KeyRailProps {
   count: number;
-  /** Nothing hangs there, and that is known: the rail alone. */
+  /** Draws the rail alone: the list is loaded and has no homes. */
   isBare: boolean;
 }
 

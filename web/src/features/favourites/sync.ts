@@ -1,6 +1,6 @@
 // Merges the favourites of this device with those of the account. Homes that were removed here since
 // the last synchronisation are sent by id, so that they do not come back. The rest is a union with
-// the newest note of each home (crates/publishing/src/profile/customer/favourites.rs).
+// the newest note of each home (crates/office/src/customer/favourites.rs).
 
 import { type Api, createApi } from '../../core/api/client';
 import { AGENT, USER } from '../../core/session/access';

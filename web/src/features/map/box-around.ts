@@ -4,6 +4,12 @@ import type { MapBox, MapHome } from './places';
 
 type Coordinates = Pick<MapHome, 'latitude' | 'longitude'>;
 
+/**
+ * Canada without its north and its outermost coasts, so that also a narrow panel shows it at a zoom
+ * of which the base map fills the panel.
+ */
+export const COUNTRY: MapBox = [-133, 41.7, -60, 62];
+
 /** The share of the homes at each edge that a first view may leave out. */
 const EDGE_SHARE = 1 / 40;
 

@@ -5,7 +5,7 @@
 // For a search it has water, borders, names of towns and groups of homes. Nearer than the shapes are
 // exact, and for one home, it has the places around, with their direction and distance.
 
-import { boxAroundMost } from './box-around';
+import { boxAroundMost, COUNTRY } from './box-around';
 import { coarseLines, fineLines, placeLines, WORLD } from './first-frame-shapes';
 import { type Marker, markersOf, mergeOverlapping } from './markers';
 import type { FirstFrame } from './map-props';
@@ -18,8 +18,6 @@ const PANEL = { width: 600, height: 680 };
 const SPACE = { side: 60, top: 90, bottom: 50 };
 /** Pixels to a unit: from the first on fine shapes are drawn, from the second on none. */
 const SCALES = { fine: 1.6, bare: 16, most: 512 };
-/** Canada without its north. */
-const COUNTRY = [-141, 41.7, -52.6, 62] as const;
 
 const toX = (longitude: number) => ((longitude + 180) / 360) * WORLD;
 const toY = (latitude: number) =>

@@ -20,18 +20,13 @@ import { messages } from './messages';
 import { NeighbourList } from './neighbour-list';
 import { type Neighbour, neighboursOf } from './neighbours';
 import { MarkerList } from './marker-list';
-import { boxAroundMost } from './box-around';
+import { boxAroundMost, COUNTRY } from './box-around';
 import { type MapBox, type MapHome, toBbox, type MapView } from './places';
 import { decodePolyline } from './polyline';
 import { EXACT_TO, type Tiles } from './tiles';
 import { useTiles } from './use-tiles';
 import '../../ui/check.css';
 
-/**
- * Canada without its north and its outermost coasts, so that also a narrow panel shows it at a zoom
- * of which the base map fills the panel.
- */
-const COUNTRY: MapBox = [-133, 41.7, -60, 62];
 /** The map cannot leave this box. South of it the base map has nothing; north of it the painter has sea. */
 const WHOLE: MapBox = [-172, 20, -40, 85];
 const ZOOMS = { least: 2, most: 18, one: 15, apart: 17 };

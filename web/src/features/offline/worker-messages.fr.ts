@@ -1,4 +1,4 @@
-// The French of serve-messages.ts.
+// The French of worker-messages.ts.
 
 import type { Catalogue } from '../../lib/catalogue';
 import type * as en from './worker-messages';

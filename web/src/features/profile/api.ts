@@ -1,4 +1,4 @@
-// The calls about the visitor's own account (crates/publishing/src/profile/customer).
+// The calls about the visitor's own account (crates/office/src/customer).
 
 import type { Api, Schemas } from '../../core/api/client';
 import { messages } from './messages';

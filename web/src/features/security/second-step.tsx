@@ -44,7 +44,7 @@ export function SecondStep({ challenge, onSignedIn, onBack }: SecondStepProps) {
         await onSignedIn(data);
         return message;
       } catch (error) {
-        // The code is right, but the password is needed again.
+        // Nothing is wrong with the code, but the password is needed again.
         if (error instanceof ApiError && error.status === UNPROCESSABLE && !error.field) {
           onBack(error.message);
           return null;

@@ -2,7 +2,7 @@
 
 import type { Frequency } from './figures';
 
-/** All places, as crates/costs/src/place.rs has them. */
+/** All places, as crates/costs/src/tax_region.rs has them. */
 export const places = [
   'AB',
   'BC',

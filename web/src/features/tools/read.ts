@@ -1,4 +1,4 @@
-// Reads numbers as people write them, in either language; crates/costs/src/read.rs does the same
+// Reads numbers as people write them, in either language; crates/costs/src/parse.rs does the same
 // (content/vectors/costs.json).
 
 import { Refusal } from './costs';

@@ -141,8 +141,8 @@ const begunOf = (blog: Blog, copy: WorkingCopy | null): ResumedDraft | null =>
   copy && { ...textOfCopy(copy, blog.kind), blogId: blog.id };
 
 /**
- * The draft of this browser that nobody has saved since, after a crash. A draft older than the blog
- * or its working copy is offered, not resumed.
+ * The draft of this browser that nobody has saved since, after a crash or a closed window. A draft
+ * older than the blog or its working copy is offered, not resumed.
  */
 async function findKept(
   userId: number,

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
 import { CALENDAR, type CalendarBooking } from './api';
 import { AddDialog, MoveDialog } from './booking-dialogs';
-import { shownHours } from './hours';
+import { formatDay } from './hours';
 import { messages } from './messages';
 import { phoneLink } from '../../../lib/phone';
 
@@ -118,8 +118,8 @@ export function Bookings() {
             {messages.earlier}
           </Button>
           <span role="status">
-            <time dateTime={data.day}>{shownHours(data.day)}</time> –{' '}
-            <time dateTime={data.until}>{shownHours(data.until)}</time>
+            <time dateTime={data.day}>{formatDay(data.day)}</time> –{' '}
+            <time dateTime={data.until}>{formatDay(data.until)}</time>
           </span>
           <Button onClick={() => setDay(later(data.day, DAYS))}>
             {messages.later}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minuteOf, readHours, shownHours, writeHours } from './hours';
+import { minuteOf, readHours, formatDay, writeHours } from './hours';
 
 test('hours are read as people type them and written back', () => {
   const typed = '9:00-12:00, 13:00-17:30';
@@ -60,5 +60,5 @@ test('a field for a time and a day are read and shown', () => {
   expect(minuteOf('14:30')).toBe(870);
   expect(minuteOf('14:30:00')).toBe(870);
   expect(minuteOf('')).toBeNull();
-  expect(shownHours('2026-12-24')).toBe('24-12-2026');
+  expect(formatDay('2026-12-24')).toBe('24-12-2026');
 });

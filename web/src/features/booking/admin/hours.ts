@@ -103,5 +103,5 @@ export function minuteOf(time: string): number | null {
   return found ? Number(found[1]) * 60 + Number(found[2]) : null;
 }
 
-/** A day as everywhere: `24-12-2026` for `2026-12-24`. */
-export const shownHours = (day: string) => day.split('-').reverse().join('-');
+/** A day as the site writes it: `24-12-2026` for `2026-12-24`. */
+export const formatDay = (day: string) => day.split('-').reverse().join('-');

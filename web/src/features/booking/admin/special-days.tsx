@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
-import { type DayHours, readHours, shownHours, writeHours } from './hours';
+import { type DayHours, readHours, formatDay, writeHours } from './hours';
 import { messages } from './messages';
 
 /** A day of the form, with a number as its key. */
@@ -37,7 +37,7 @@ export function readSpecialDays(form: FormData): {
       continue;
     }
     if (days.some((one) => one.date === date)) {
-      errors[`special-date-${at}`] = messages.dayTwice(shownHours(date));
+      errors[`special-date-${at}`] = messages.dayTwice(formatDay(date));
     }
     if (!hours || hours.length > 1) {
       errors[`special-hours-${at}`] = messages.specialWrong;
@@ -92,7 +92,7 @@ export function SpecialDays({ days, errors, onChange }: Props) {
           <Button
             kind="plain"
             aria-label={messages.removeDayOf(
-              date === '' ? String(at + 1) : shownHours(date),
+              date === '' ? String(at + 1) : formatDay(date),
             )}
             onClick={() => remove(at)}
           >

@@ -43,7 +43,7 @@ export async function findPicture(api: Api, id: number): Promise<PictureAndUses>
     .data as unknown as PictureAndUses;
 }
 
-/** openapi-fetch types a form as an object; it sends the form. */
+/** The schema types a form as an object; the request sends the form itself. */
 const sent = <Body>(form: FormData) => ({
   body: form as unknown as Body,
   bodySerializer: () => form,

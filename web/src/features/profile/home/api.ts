@@ -1,5 +1,5 @@
 // The data on the home page for a signed-in visitor
-// (crates/publishing/src/profile/customer/home.rs).
+// (crates/office/src/customer/home.rs).
 
 import type { Api, Schemas } from '../../../core/api/client';
 import { messages } from './messages';

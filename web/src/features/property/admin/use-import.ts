@@ -26,7 +26,7 @@ export function useImport(onImported: () => void) {
   const [stage, setStage] = useState<Stage>({ at: 'choosing' });
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  // Each run has its own signal: another run ends it for good.
+  // The object of the current run: another run, or stopping, ends a run for good.
   const running = useRef<object | null>(null);
 
   /** Starts a run; the returned function says whether it is still the current one. */
