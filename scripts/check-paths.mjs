@@ -1,4 +1,5 @@
-// Every file exists that a document names in backticks, or a comment of the sources. A document shortens paths: `homes/search/query.rs`
+// Every file exists that a document names in backticks, or a comment of the sources, and every test of
+// docs/spec-coverage.md. A document shortens paths: `homes/search/query.rs`
 // is crates/homes/src/search/query.rs, and `query.test.ts` is a file of that name. Braces stand for several:
 // `{query,answer}.rs`.
 import { execFileSync } from 'node:child_process';
@@ -50,7 +51,19 @@ function* readPaths(file) {
     for (const [, path] of comment.matchAll(IN_COMMENT)) yield path;
 }
 
+/** Every function of the server, for the tests that the list of statements names (`feature::begin_of_name…`). */
+const functions = files
+  .filter((file) => /^crates\/.*\.rs$/.test(file))
+  .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/\bfn (\w+)/g)])
+  .map(([, name]) => name);
+const TEST = /`…?(?:\w+::)*(\w+)…`/g;
+
 let missing = 0;
+for (const [token, name] of readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8').matchAll(TEST))
+  if (!functions.some((one) => one.startsWith(name))) {
+    console.error(`docs/spec-coverage.md: there is no test ${token}`);
+    missing += 1;
+  }
 for (const file of files.filter((one) => isDocument(one) || isSource(one)))
   for (const path of readPaths(file))
     if (!ends.has(path) && !MADE_UP.has(path)) {
