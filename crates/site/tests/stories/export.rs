@@ -4,6 +4,7 @@ use std::io::{Cursor, Read as _, Write as _};
 
 use http::Method;
 use platform::db::{Engine, sql};
+use platform::media::PerceptualHash;
 use serde_json::{Value, json};
 
 use crate::testing::{Form, Person, TestApp, on_both_engines};
@@ -162,6 +163,17 @@ async fn pages(app: &TestApp, addresses: &[String]) -> Vec<(String, u16, String)
     all
 }
 
+/// Gives a picture a hash, as those of homes have one: the samples have none.
+async fn hash_a_picture(app: &TestApp) {
+    platform::write!(app.site.db, tx => async {
+        let query = "SELECT MIN(media_name) AS name FROM library WHERE trashed_at IS NULL";
+        let name: String = tx.fetch_one(sql(query)).await?.get("name")?;
+        tx.execute(sql("UPDATE media SET look = 42 WHERE name = $1").bind(&name)).await?;
+        site::media::store::write_keys(&mut tx, &name, PerceptualHash::from_stored(42)).await
+    }.await)
+    .unwrap();
+}
+
 /// The keys by which similar pictures are found, with the name of each picture.
 async fn look_keys(app: &TestApp) -> Vec<(String, i64)> {
     let mut tx = app.site.db.read().await.unwrap();
@@ -202,6 +214,7 @@ on_both_engines! {
         let owner = app.administrator().await;
         call_ada(app, &owner).await;
         fill(app, &owner).await;
+        hash_a_picture(app).await;
         let file = export(&owner).await;
         assert_eq!(export(&owner).await, file, "the same site has the same bytes");
 
