@@ -151,7 +151,8 @@ impl Site {
         self.settings.now().password_min_chars
     }
 
-    /// Applies settings and texts that this process has just written, before the call is answered.
+    /// Applies settings, texts, menus and own pages that this process has just written, before the
+    /// call is answered.
     /// If the store is away, a background task retries within a second.
     pub async fn note_settings(&self) {
         if let Err(error) = self.settings.refresh().await {

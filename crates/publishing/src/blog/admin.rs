@@ -10,8 +10,8 @@ use foundation::access::ManageBlogs;
 use foundation::auth::Authorized;
 use foundation::media::{self, MediaRetention};
 use foundation::wire::{Done, DoneWith};
-use platform::clock::{Clock, Timestamp};
-use platform::db::{Db, Tx};
+use platform::clock::Timestamp;
+use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 use platform::html;
 use platform::http::body::JsonBody;
@@ -80,6 +80,7 @@ pub async fn add_blog(
         Ok(SaveAnswer::First(answer))
     }
     .await)?;
+    site.note_settings().await;
     Ok(answer.into_response(&texts::ADDED))
 }
 
@@ -180,6 +181,7 @@ pub async fn update_blog(
         Ok(SaveAnswer::First(answer))
     }
     .await)?;
+    site.note_settings().await;
     Ok(answer.into_response(&texts::UPDATED))
 }
 
@@ -230,14 +232,13 @@ pub(super) async fn audit_relinked(
     request_body = BlogIdForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn delete_blog(
-    State(db): State<Db>,
-    State(clock): State<Clock>,
+    State(site): State<Site>,
     may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
-    let now = clock.now();
-    platform::write!(db, tx => async {
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
         if old.summary.status.is_public() {
@@ -250,6 +251,7 @@ pub async fn delete_blog(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
+    site.note_settings().await;
     Ok(Json(Done::new(&texts::DELETED)))
 }
 

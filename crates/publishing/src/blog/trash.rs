@@ -36,7 +36,7 @@ pub async fn restore(site: &Site, id: BlogId, actor: &Actor) -> Result<bool> {
     let category: Option<i64> = row.get("category_id")?;
     let now = site.clock.now();
     let after = before.restored(now);
-    platform::write!(site.db, tx => async {
+    let is_restored = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         let query = "UPDATE blogs SET deleted_at = NULL, deleted_by = NULL, state = $2,
                        publish_at = $3
@@ -59,7 +59,9 @@ pub async fn restore(site: &Site, id: BlogId, actor: &Actor) -> Result<bool> {
         audit::append(&mut tx, now, actor, entry).await?;
         Ok(true)
     }
-    .await)
+    .await)?;
+    site.note_settings().await;
+    Ok(is_restored)
 }
 
 /// Deletes a blog in the trash for good, with its history; whether it was there. The audit trail

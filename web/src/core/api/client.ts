@@ -49,14 +49,14 @@ export interface CallResult {
 type AnyClient = Client<paths>;
 type Method = 'get' | 'post';
 
-type Known<T, None> = [NonNullable<T>] extends [never] ? None : NonNullable<T>;
+type DefinedData<T, None> = [NonNullable<T>] extends [never] ? None : NonNullable<T>;
 type BodyOf<Call> = Call extends { requestBody?: infer Body }
-  ? Known<Body, undefined> extends { content: infer Content }
+  ? DefinedData<Body, undefined> extends { content: infer Content }
     ? Content[keyof Content]
     : undefined
   : undefined;
 type QueryOf<Call> = Call extends { parameters: { query?: infer Query } }
-  ? Known<Query, Record<string, never>>
+  ? DefinedData<Query, Record<string, never>>
   : Record<string, never>;
 
 /**
